@@ -1,0 +1,30 @@
+"""Lets players play: asks the bot at the seat that is to act, applies what it chooses, records it."""
+
+import random
+from collections.abc import Sequence
+
+from gnoming.actions import Action
+from gnoming.bots import Bot
+from gnoming.cards import DECK, shuffler
+from gnoming.match import Game, Player, act, new_game, next_round
+from gnoming.observation import observe
+from gnoming.rules import legal_actions
+
+
+def ask(game: Game, bot: Bot, rng: random.Random) -> Action:
+    """The action that the bot chooses for the seat that is to act. It sees the observation only."""
+    state = game.state
+    return bot(observe(state, state.seat, game.scores), legal_actions(state), rng)
+
+
+def play_game(
+    players: Sequence[Player], first: int, bots: Sequence[Bot], rng: random.Random
+) -> Game:
+    """A whole game of bots, one for each seat. ``rng`` shuffles, and decides for the bots."""
+    shuffle = shuffler(rng)
+    game = new_game(players, first, shuffle(DECK))
+    while not game.over:
+        if game.round_over:
+            game = next_round(game, shuffle(DECK))
+        game = act(game, ask(game, bots[game.state.seat], rng), shuffle)
+    return game

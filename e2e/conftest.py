@@ -1,0 +1,135 @@
+"""The browser, the site and the watch kept over both, for all tests of this folder.
+
+GNOMING_SITE=built has the tests run against the built site instead of the sources.
+"""
+
+import os
+import re
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Playwright,
+    Request,
+    Response,
+)
+
+from tools import serve, site
+from tools.browser import find_browser
+
+# What Chromium needs where it is run as root, and what keeps it from looking for updates.
+AS_ROOT = ["--no-sandbox", "--disable-gpu", "--disable-quic"]
+QUIET = [
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def site_url() -> Iterator[str]:
+    """The address of the page."""
+    built = os.environ.get("GNOMING_SITE") == "built"
+    if built:
+        site.build()
+    with serve.Server(site.built if built else site.sources) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.url
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def base_url(site_url: str) -> str:
+    """So `page.goto("")` opens the page."""
+    return site_url
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any], browser_name: str, playwright: Playwright
+) -> dict[str, Any]:
+    """Playwright's own Chromium if it was downloaded, else the one of the computer."""
+    if browser_name != "chromium":
+        return browser_type_launch_args
+    arguments = {**browser_type_launch_args, "args": QUIET}
+    if sys.platform == "linux" and os.geteuid() == 0:
+        arguments["args"] = QUIET + AS_ROOT
+    if not Path(playwright.chromium.executable_path).exists():
+        arguments["executable_path"] = find_browser() or pytest.exit(
+            "No browser: install Chromium or Chrome, or run `playwright install chromium` in .venv",
+            returncode=1,
+        )
+    return arguments
+
+
+class Problems:
+    """What went wrong in the pages of one test, as far as the test did not expect it."""
+
+    def __init__(self, site_url: str) -> None:
+        self.site_url = site_url
+        self.seen: list[str] = []
+        self.expected: list[str] = []
+
+    def expect(self, pattern: str) -> None:
+        """Take no notice of problems in whose text the regular expression `pattern` is found."""
+        self.expected.append(pattern)
+
+    def unexpected(self) -> list[str]:
+        return [text for text in self.seen if not any(re.search(e, text) for e in self.expected)]
+
+    def watch(self, context: BrowserContext) -> None:
+        """Take notes from now on of all pages of this context."""
+        context.on("console", self._console)
+        context.on("weberror", lambda e: self.note("uncaught", str(e.error)))
+        context.on("requestfailed", lambda r: self.note("failed", f"{r.url} {r.failure}"))
+        context.on("response", self._response)
+        context.on("request", self._request)
+
+    def note(self, kind: str, text: str) -> None:
+        self.seen.append(f"{kind}: {text}")
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.note("console", f"{message.text} ({message.location['url']})")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.note("answer", f"{response.status} {response.url}")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.site_url, "data:", "blob:")):
+            self.note("foreign", request.url)
+
+
+@pytest.fixture
+def problems(site_url: str) -> Problems:
+    """For a test that provokes something: `problems.expect("503")`."""
+    return Problems(site_url)
+
+
+@pytest.fixture
+def new_context(
+    browser: Browser, new_context: Callable[..., BrowserContext], problems: Problems
+) -> Iterator[Callable[..., BrowserContext]]:
+    """Every page of every test is watched: the context of `page` is made here too."""
+
+    def create(**arguments: Any) -> BrowserContext:
+        context = new_context(**arguments)
+        problems.watch(context)
+        return context
+
+    yield create
+    for context in browser.contexts:
+        context.cookies()  # any question will do: before its answer comes all that happened so far
+    if problems.unexpected():
+        pytest.fail(
+            "Something went wrong in the page:\n" + "\n".join(problems.unexpected()), pytrace=False
+        )

@@ -77,10 +77,9 @@ def action_text(action: Action) -> str:
             return f">{pile}"
 
 
-_ACTIONS: Final[dict[str, Action]] = {
-    action_text(action): action
-    for action in (*FLIPS, DECLINE, *DRAWS, *PLACES, *BOUNCES, *DISCARDS, REMOVE)
-}
+ALL: Final[tuple[Action, ...]] = (*FLIPS, DECLINE, *DRAWS, *PLACES, *BOUNCES, *DISCARDS, REMOVE)
+
+_ACTIONS: Final = {action_text(action): action for action in ALL}
 
 
 def parse_action(text: str) -> Action:

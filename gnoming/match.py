@@ -5,7 +5,7 @@ at any moment and an earlier one can be kept for undo.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -102,7 +102,7 @@ def act(game: Game, action: Action, shuffle: Shuffle) -> Game:
     """The game after the action of the seat that is to act. Raises `IllegalAction`."""
     reshuffles = game.rounds[-1].reshuffles
 
-    def remembered(cards: Sequence[Card]) -> tuple[Card, ...]:
+    def remembered(cards: Iterable[Card]) -> tuple[Card, ...]:
         nonlocal reshuffles
         order = shuffle(cards)
         reshuffles = (*reshuffles, order)

@@ -156,9 +156,7 @@ def _replace(state: State, spot: int) -> State:
     layouts = _with_seat(state.layouts, seat, put(state.layouts[seat], spot, card))
     replaced = state.layouts[seat][spot]
     if replaced is not None:
-        return state._replace(
-            layouts=layouts, hand=replaced, turned_from=None, phase=Phase.DISCARD
-        )
+        return state._replace(layouts=layouts, hand=replaced, turned_from=None, phase=Phase.DISCARD)
     return state._replace(
         layouts=layouts,
         hand=state.face_down[seat][spot],
@@ -217,9 +215,7 @@ def _end_turn(state: State, shuffle: Shuffle) -> State:
     if not state.draw_pile:
         state = _reshuffle(state, shuffle)
     following = (state.turn_seat + 1) % state.seats
-    state = state._replace(
-        seat=following, turn_seat=following, phase=Phase.DRAW, went_out=went_out
-    )
+    state = state._replace(seat=following, turn_seat=following, phase=Phase.DRAW, went_out=went_out)
     return _reveal(state) if following == went_out else state
 
 
@@ -236,8 +232,7 @@ def _reveal(state: State) -> State:
     """E2: what is still face down is turned up where it lies."""
     layouts = tuple(
         tuple(
-            hidden if shown is None else shown
-            for shown, hidden in zip(layout, under, strict=True)
+            hidden if shown is None else shown for shown, hidden in zip(layout, under, strict=True)
         )
         for layout, under in zip(state.layouts, state.face_down, strict=True)
     )

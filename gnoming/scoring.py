@@ -34,10 +34,7 @@ class Breakdown(NamedTuple):
     @property
     def total(self) -> int:
         return (
-            self.set_points
-            + sum(self.loose)
-            + sum(self.negatives)
-            + HAZARD_POINTS * self.hazards
+            self.set_points + sum(self.loose) + sum(self.negatives) + HAZARD_POINTS * self.hazards
         )
 
 

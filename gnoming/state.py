@@ -70,6 +70,13 @@ class State(NamedTuple):
     def seats(self) -> int:
         return len(self.layouts)
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing is half done: no set-up flips of a seat, no turn, no hazard's answer."""
+        if self.phase is Phase.SETUP:
+            return self.layouts[self.seat] == ALL_FACE_DOWN
+        return self.phase not in (Phase.PLACE, Phase.DISCARD)
+
 
 def check_seats(seats: int) -> None:
     """Raises ValueError unless 3 … 7 can play (S1)."""

@@ -1,4 +1,4 @@
-"""Lets players play: asks the bot at the seat that is to act, applies what it chooses, records it."""
+"""Lets bots play: asks the one at the seat that is to act, applies and remembers its choice."""
 
 import random
 from collections.abc import Sequence

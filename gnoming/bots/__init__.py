@@ -1,10 +1,19 @@
-"""The bots: each chooses an action from what its seat may know."""
+"""The bots: each chooses an action from what its seat may know.
 
-import random
-from collections.abc import Callable, Sequence
+`LEVELS` has them all. The thinking is in `weighing`, which hints can use as well: it gives every
+legal action its expected points and the reason.
+"""
 
-from gnoming.actions import Action
-from gnoming.observation import Observation
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
 
-Bot = Callable[[Observation, Sequence[Action], random.Random], Action]
-"""``choose(observation, legal, rng) -> action``: one of ``legal``."""
+from gnoming.bots import anyhow, easy, medium
+from gnoming.bots.bot import Bot
+
+__all__ = ["LEVELS", "Bot"]
+
+LEVELS: Final[Mapping[str, Bot]] = MappingProxyType(
+    {"random": anyhow.choose, "easy": easy.choose, "medium": medium.choose}
+)
+"""The bots by name, the weakest first."""

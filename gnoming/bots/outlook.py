@@ -1,0 +1,178 @@
+"""What the end of a turn is worth to a seat: its own layout, going out, and the discards it leaves.
+
+All is in points of the seat's own score. What the next seat gains from a discard counts as a part
+of its gain, since each point is shared among all opponents.
+"""
+
+from collections.abc import Iterable
+from math import exp
+from operator import add
+from typing import Final, NamedTuple
+
+from gnoming.bots.evaluation import Evaluation, expected
+from gnoming.bots.weights import Weights
+from gnoming.cards import HAZARD, MULLIGAN, Card
+from gnoming.layout import SPOTS, Layout, face_down_count, put
+from gnoming.observation import Counts, Observation
+from gnoming.scoring import GOING_OUT_POINTS
+
+ONE_TURN: Final = 1.0
+
+# How far a layout's last turn may take it from what is expected, in points: the scale of a
+# logistic distribution, and what each face-down card adds.
+_SPREAD: Final = 1.5
+_SPREAD_PER_CARD: Final = 0.8
+
+
+class Tops(NamedTuple):
+    """The top cards of discard piles A and B, `None` for an empty one."""
+
+    a: Card | None
+    b: Card | None
+
+    def replaced(self, pile: int, card: Card | None) -> "Tops":
+        """The tops when ``card`` is that of pile A (0) or B (1)."""
+        return Tops(self.a, card) if pile else Tops(card, self.b)
+
+
+class Outlook:
+    """An observation, seen with the eyes of a bot that has these weights."""
+
+    def __init__(self, observation: Observation, weights: Weights) -> None:
+        self.observation = observation
+        self.weights = weights
+        layouts, seat = observation.layouts, observation.seat
+        self.layout = layouts[seat]
+        self.tops = Tops(*(pile[-1] if pile else None for pile in observation.piles))
+        self.others = (*layouts[:seat], *layouts[seat + 1 :])
+        # The cards that may come into play: before a reshuffle both counts are the same cards.
+        self.coming: Counts = observation.draw_pile
+        if observation.reshuffled:
+            self.coming = tuple(map(add, observation.draw_pile, observation.face_down))
+        following = (observation.turn_seat + 1) % len(layouts)
+        self._next_layout = None if following == observation.went_out else layouts[following]
+        self._fewest = min(map(face_down_count, self.others))
+        self._evaluations: dict[float, Evaluation] = {}
+        self._gains: dict[tuple[Card, float], float] = {}
+        self._usual_gifts: dict[tuple[Tops, float], float] = {}
+
+    @property
+    def hand(self) -> Card:
+        """The held card. There must be one."""
+        hand = self.observation.hand
+        assert hand is not None
+        return hand
+
+    def standing(self, layout: Layout) -> float:
+        """The points to expect when the seat has this layout at the end of the turn."""
+        points = self.evaluation(layout).value(layout)
+        if not self.goes_out(layout):
+            return points
+        return points + self.weights.caution + self.going_out_points(points)
+
+    def now(self, layout: Layout) -> float:
+        """The points to expect if the round ended at once."""
+        return self._with_turns(0.0).value(layout)
+
+    def evaluation(self, layout: Layout) -> Evaluation:
+        """The evaluation that holds when the seat has this layout at the end of the turn."""
+        return self._with_turns(self._turns_left(layout))
+
+    def _with_turns(self, turns: float) -> Evaluation:
+        found = self._evaluations.get(turns)
+        if found is None:
+            face_down = self.observation.face_down
+            found = Evaluation(self.weights, self.coming, face_down, turns)
+            self._evaluations[turns] = found
+        return found
+
+    def _turns_left(self, layout: Layout) -> float:
+        """How many more turns the seat may expect, after this one (E1)."""
+        if self.observation.went_out is not None:
+            return ONE_TURN if self._has_last_turn() else 0.0
+        face_down = layout.count(None)
+        if not face_down:
+            return 0.0
+        weights = self.weights
+        return weights.turns + weights.turns_per_card * min(face_down, self._fewest)
+
+    def _has_last_turn(self) -> bool:
+        """Whether, with a seat out, this one's last turn is still to come: it answers a hazard."""
+        observation = self.observation
+        assert observation.went_out is not None
+        seats, now = len(observation.layouts), observation.turn_seat
+        until_out = (observation.went_out - now) % seats or seats
+        return 0 < (observation.seat - now) % seats < until_out
+
+    # Going out
+
+    def goes_out(self, layout: Layout) -> bool:
+        """Whether the seat goes out when it has this layout at the end of the turn (E1)."""
+        return None not in layout and self.observation.went_out is None
+
+    def going_out_points(self, points: float) -> float:
+        """What P3 is expected to add for a seat that goes out with these points."""
+        if not self.weights.going_out:
+            return 0.0
+        return GOING_OUT_POINTS * (1 - 2 * self.chance_lowest(points))
+
+    def chance_lowest(self, points: float) -> float:
+        """The chance that no other seat ends below these points after its last turn."""
+        value = self._with_turns(ONE_TURN).value
+        chance = 1.0
+        for layout in self.others:
+            spread = _SPREAD + _SPREAD_PER_CARD * face_down_count(layout)
+            chance /= 1 + exp((points - value(layout)) / spread)
+        return chance
+
+    # What a discard gives to the next seat
+
+    def gift(self, card: Card, pile: int, tops: Tops, after: Layout) -> float:
+        """What it costs to lay the card on pile A (0) or B (1), with ``after`` the own layout."""
+        if not self.weights.gift:
+            return 0.0
+        return self._harm(max(self.gain(card, after), self.gain(tops[1 - pile], after)))
+
+    def least_gift(self, card: Card, tops: Tops, after: Layout) -> float:
+        """The gift where the card may go and does least harm (T4, T5, H1)."""
+        if card == HAZARD:
+            return 0.0
+        piles = [pile for pile, top in enumerate(tops) if top is None] or [0, 1]
+        return min(self.gift(card, pile, tops, after) for pile in piles)
+
+    def usual_gift(self, tops: Tops, after: Layout) -> float:
+        """The least gift, on average, of a card that still lies face down."""
+        turns = self._turns_left(after)
+        known = self._usual_gifts.get((tops, turns))
+        if known is None:
+            face_down = self.observation.face_down
+            known = expected(face_down, lambda card: self.least_gift(card, tops, after))
+            self._usual_gifts[tops, turns] = known
+        return known
+
+    def gain(self, card: Card | None, after: Layout) -> float:
+        """What the next seat gains at most by placing the card; 0 without one."""
+        layout = self._next_layout
+        if card is None or layout is None:
+            return 0.0
+        turns = self._turns_left(after)
+        known = self._gains.get((card, turns))
+        if known is None:
+            value = self._with_turns(turns).value
+            known = value(layout) - min(
+                value(put(layout, spot, card)) for spot in places(layout, card)
+            )
+            self._gains[card, turns] = known
+        return known
+
+    def _harm(self, gain: float) -> float:
+        weights = self.weights
+        return weights.gift / len(self.others) * max(0.0, gain - weights.gift_above)
+
+
+def places(layout: Layout, card: Card) -> Iterable[int]:
+    """The spots that a drawn card may be placed on (T2, M2, M3)."""
+    mulligans = layout.count(MULLIGAN)
+    if mulligans > 1 or (mulligans and card == MULLIGAN):
+        return tuple(spot for spot in SPOTS if layout[spot] == MULLIGAN)
+    return SPOTS

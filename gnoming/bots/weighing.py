@@ -1,0 +1,190 @@
+"""What every legal action is worth, and why: for the bots that think, and for hints.
+
+An action is weighed by the best end of the turn that it can lead to, as `outlook` sees it. Where
+a card is still to be turned up, all cards that may lie there count.
+"""
+
+from collections.abc import Collection, Sequence
+from operator import attrgetter
+from typing import NamedTuple
+
+from gnoming.actions import (
+    DISCARDS,
+    DRAW_PILE,
+    PILES,
+    REMOVE,
+    Action,
+    Bounce,
+    Discard,
+    Draw,
+    Flip,
+    Place,
+)
+from gnoming.bots.evaluation import expected
+from gnoming.bots.outlook import Outlook, Tops, places
+from gnoming.bots.reasons import Reason, Why, reason_to_place
+from gnoming.bots.weights import STRONG, Weights
+from gnoming.cards import Card, is_positive
+from gnoming.layout import SPOTS, Layout, put
+from gnoming.observation import Observation
+from gnoming.state import Phase
+
+
+class Weighed(NamedTuple):
+    action: Action
+    points: float
+    """What the own layout is expected to score at the end of the round, P3 included, and what
+    the action gives to others. Lower is better."""
+    reason: Reason
+
+
+def weigh(
+    observation: Observation, legal: Sequence[Action], weights: Weights = STRONG
+) -> tuple[Weighed, ...]:
+    """Weighs the actions, which must be legal, in their order.
+
+    The points of actions of one observation can be compared, but not those of several.
+    """
+    outlook = Outlook(observation, weights)
+    match observation.phase:
+        case Phase.DRAW:
+            return _draws(outlook, legal)
+        case Phase.PLACE:
+            return _places(outlook, legal)
+        case Phase.DISCARD:
+            return tuple(_discard_or_bounce(outlook, action) for action in legal)
+        case _:
+            return _flips(outlook, legal)
+
+
+# Draw (T1)
+
+
+def _draws(outlook: Outlook, legal: Sequence[Action]) -> tuple[Weighed, ...]:
+    taken: dict[Action, Weighed] = {
+        action: _take(outlook, action)
+        for action in legal
+        if isinstance(action, Draw) and action.source != DRAW_PILE
+    }
+    return tuple(taken.get(action) or _draw(outlook, taken.values(), action) for action in legal)
+
+
+def _take(outlook: Outlook, action: Draw) -> Weighed:
+    """Taking the top of a discard pile is as good as the best spot for it."""
+    pile = PILES.index(action.source)
+    *below, card = outlook.observation.piles[pile]
+    tops = outlook.tops.replaced(pile, below[-1] if below else None)
+    points, spot = min(
+        (_place(outlook, spot, card, tops), spot) for spot in places(outlook.layout, card)
+    )
+    return Weighed(action, points, reason_to_place(outlook, spot, card))
+
+
+def _draw(outlook: Outlook, taken: Collection[Weighed], action: Action) -> Weighed:
+    """Drawing the unknown card saves what a draw usually saves; a sunk hazard saves nothing."""
+    points = outlook.standing(outlook.layout)
+    gained = max((points - weighed.points for weighed in taken), default=0.0)
+    observation = outlook.observation
+    if observation.draw_pile_size > observation.sunk:
+        points -= outlook.weights.draw
+    return Weighed(action, points, Reason(Why.DRAWS, gained))
+
+
+# Place or refuse (T2, T3)
+
+
+def _places(outlook: Outlook, legal: Sequence[Action]) -> tuple[Weighed, ...]:
+    placed: dict[Action, Weighed] = {
+        action: Weighed(
+            action,
+            _place(outlook, action.spot, outlook.hand, outlook.tops),
+            reason_to_place(outlook, action.spot, outlook.hand),
+        )
+        for action in legal
+        if isinstance(action, Place)
+    }
+    return tuple(
+        placed.get(action) or _refuse(outlook, placed.values(), action) for action in legal
+    )
+
+
+def _refuse(outlook: Outlook, placed: Collection[Weighed], action: Action) -> Weighed:
+    points = _discard(outlook, action)
+    worse = min((weighed.points for weighed in placed), default=points) - points
+    return Weighed(action, points, Reason(Why.REFUSES, worse, outlook.hand))
+
+
+def _place(outlook: Outlook, spot: int, card: Card, tops: Tops) -> float:
+    points = _end(outlook, outlook.layout, spot, card, tops)
+    if outlook.layout[spot] is None and outlook.weights.ahead:
+        points -= _saved_by_bouncing(outlook, spot, card, tops, points)
+    return points
+
+
+def _end(outlook: Outlook, layout: Layout, spot: int, card: Card, tops: Tops) -> float:
+    """The points when the card goes on the spot and what it replaces is discarded."""
+    after = put(layout, spot, card)
+    points = outlook.standing(after)
+    replaced = layout[spot]
+    if replaced is not None:
+        return points + outlook.least_gift(replaced, tops, after)
+    return points + (outlook.usual_gift(tops, after) if outlook.weights.ahead else 0.0)
+
+
+def _saved_by_bouncing(outlook: Outlook, spot: int, card: Card, tops: Tops, points: float) -> float:
+    """What the face-down card of the spot may save by bouncing (B1) once ``card`` lies there."""
+    after = put(outlook.layout, spot, card)
+
+    def saved(turned_up: Card) -> float:
+        if not is_positive(turned_up) or turned_up not in after:
+            return 0.0
+        ends = (_end(outlook, after, other, turned_up, tops) for other in SPOTS if other != spot)
+        return max(0.0, points - min(ends))
+
+    return expected(outlook.observation.face_down, saved)
+
+
+# Discard or bounce (T4, B1)
+
+
+def _discard_or_bounce(outlook: Outlook, action: Action) -> Weighed:
+    if isinstance(action, Bounce):
+        points = _end(outlook, outlook.layout, action.spot, outlook.hand, outlook.tops)
+        return Weighed(action, points, reason_to_place(outlook, action.spot, outlook.hand))
+    points = _discard(outlook, action)
+    if action == REMOVE:
+        return Weighed(action, points, Reason(Why.REMOVES_HAZARD))
+    other = next(pile for pile in DISCARDS if pile != action)
+    less = _discard(outlook, other) - points
+    return Weighed(action, points, Reason(Why.GIVES_LESS, less, outlook.hand))
+
+
+def _discard(outlook: Outlook, action: Action) -> float:
+    """The points when the turn ends with this discard."""
+    assert isinstance(action, Discard)
+    points = outlook.standing(outlook.layout)
+    if action == REMOVE:
+        return points
+    pile = PILES.index(action.pile)
+    return points + outlook.gift(outlook.hand, pile, outlook.tops, outlook.layout)
+
+
+# Turn up a card (S4, H1)
+
+
+def _flips(outlook: Outlook, legal: Sequence[Action]) -> tuple[Weighed, ...]:
+    staying = outlook.standing(outlook.layout)
+    flipped: dict[Action, Weighed] = {
+        action: _flip(outlook, action, staying) for action in legal if isinstance(action, Flip)
+    }
+    best = min(flipped.values(), key=attrgetter("points"))
+    declined = Reason(Why.DECLINES, best.points - staying)
+    return tuple(flipped.get(action) or Weighed(action, staying, declined) for action in legal)
+
+
+def _flip(outlook: Outlook, action: Flip, staying: float) -> Weighed:
+    points = expected(
+        outlook.observation.face_down,
+        lambda card: outlook.standing(put(outlook.layout, action.spot, card)),
+    )
+    return Weighed(action, points, Reason(Why.SHOWS_CARD, staying - points, spot=action.spot))

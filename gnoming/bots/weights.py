@@ -1,0 +1,79 @@
+"""The numbers that a bot's judgement is made of; `evaluation` and `outlook` use them.
+
+Points are points of a layout's score; turns are turns of one seat.
+"""
+
+from typing import Final, NamedTuple
+
+
+class Weights(NamedTuple):
+    turns: float
+    """Turns left when no layout has a face-down card …"""
+    turns_per_card: float
+    """… and for each face-down card of the layout that has the fewest."""
+
+    kept: float
+    """A loose card of so many points is expected to stay; what is above may be saved."""
+    replacing: float
+    """How much of that a turn saves, when all cards are lower than the loose one."""
+    uncovered: float
+    """What takes the place of a face-down card is expected to cost so many points."""
+    uncovering: float
+    """How much of the difference a turn saves."""
+
+    pair: float
+    """How many cards a turn offers to a line that lacks one card."""
+    mulligan_copies: float
+    """As how many cards of the value an unseen mulligan counts."""
+    pair_with_loose: float
+    """The share of that chance when a loose card lies where the third card should."""
+    pair_with_negative: float
+    """The same for a negative card, which is not given away gladly."""
+    single: float
+    """The share when the line lacks two cards."""
+
+    draw: float
+    """What drawing from the draw pile is expected to save."""
+    ahead: bool
+    """Whether it goes through all cards that may lie on a spot before it turns that up."""
+    gift: float
+    """How much the next seat's gain counts, shared among all other seats."""
+    gift_above: float
+    """The next seat gains that much without the discard piles too."""
+    caution: float
+    """Going out must be so much better than going on."""
+    going_out: bool
+    """Whether it knows what going out may earn or cost (P3)."""
+
+
+STRONG: Final = Weights(
+    turns=1.0,
+    turns_per_card=0.45,
+    kept=2.8,
+    replacing=1.2,
+    uncovered=4.0,
+    uncovering=0.22,
+    pair=1.6,
+    mulligan_copies=1.25,
+    pair_with_loose=0.78,
+    pair_with_negative=0.22,
+    single=0.05,
+    draw=3.4,
+    ahead=True,
+    gift=1.1,
+    gift_above=3.5,
+    caution=3.0,
+    going_out=True,
+)
+
+MEDIUM: Final = STRONG._replace(
+    turns=1.0,
+    turns_per_card=0.0,
+    replacing=0.0,
+    uncovering=0.0,
+    single=0.0,
+    ahead=False,
+    caution=2.0,
+)
+
+EASY: Final = MEDIUM._replace(turns=0.0, draw=0.0, gift=0.0, caution=0.0, going_out=False)

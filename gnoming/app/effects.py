@@ -1,0 +1,37 @@
+"""What the page is asked to do beside showing the model; carried out in one place, the runtime."""
+
+from dataclasses import dataclass
+
+from gnoming.app.settings import Settings
+from gnoming.match import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Let the bot at the seat to act choose, after a short pause; `BotChose` brings the answer."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """Move the keyboard focus to the element of this id, once it is shown."""
+
+    element: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSettings:
+    """Store the settings for the next visit."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Open the dialog of this id."""
+
+    dialog: str
+
+
+Effect = Think | Focus | KeepSettings | Open

@@ -1,0 +1,150 @@
+"""Everything that can happen to the page: what the player does, and what effects bring back."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from gnoming.actions import Action
+from gnoming.match import Game, Player
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Start a game from the set-up form."""
+
+    players: tuple[Player, ...]
+    first: int
+    number: int
+    """The deal's number, which decides every shuffle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The player points at a target (`app.targets`)."""
+
+    target: str
+    at: float = 0.0
+    """When, in milliseconds of the page's clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """The player drags a card from a pile, or the card in hand, and drops it on a target."""
+
+    source: str
+    """``D``, ``A``, ``B`` or ``hand``."""
+    target: str
+    at: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class BotChose:
+    """A bot has chosen for the game as it was then; void if the game has gone on since."""
+
+    game: Game
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """Deal the next round."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSetup:
+    """Go to the set-up form; a running game is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowTable:
+    """Go back to the running game."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealAnyway:
+    """Start the new game, although one is running."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepGame:
+    """Do not start the new game."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackGame:
+    """Go on with the game that was given up for this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take the person's last action back."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """Propose an action."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt:
+    """Show the table as it was after a turn of the log; ``None`` shows the present."""
+
+    turn: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Enlarge:
+    """Show a seat's layout in large."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Change a setting to a plain value (`app.settings`)."""
+
+    name: str
+    value: object
+
+
+Message = (
+    Deal
+    | Point
+    | Drop
+    | BotChose
+    | NextRound
+    | ShowSetup
+    | ShowTable
+    | DealAnyway
+    | KeepGame
+    | TakeBackGame
+    | Undo
+    | AskHint
+    | LookAt
+    | Enlarge
+    | Choose
+)
+
+COMMANDS: Final[dict[str, Message]] = {
+    "next-round": NextRound(),
+    "show-setup": ShowSetup(),
+    "show-table": ShowTable(),
+    "deal-anyway": DealAnyway(),
+    "keep-game": KeepGame(),
+    "take-back-game": TakeBackGame(),
+    "undo": Undo(),
+    "hint": AskHint(),
+    "look-now": LookAt(None),
+}
+"""The messages that a button can name by a single word."""
+
+
+def parse(command: str, at: float = 0.0) -> Message | None:
+    """The message that a button's command stands for: ``point A``, ``look 3``, ``undo`` …"""
+    word, _, rest = command.partition(" ")
+    if word == "point":
+        return Point(rest, at)
+    if word == "look" and rest.isdecimal():
+        return LookAt(int(rest))
+    if word == "enlarge" and rest.isdecimal():
+        return Enlarge(int(rest))
+    return COMMANDS.get(command)

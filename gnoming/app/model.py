@@ -1,0 +1,86 @@
+"""What the page knows: the game, who looks at it, and what has happened."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from gnoming.app.log import Happening, Log
+from gnoming.app.messages import Deal
+from gnoming.app.settings import Settings
+from gnoming.bots.weighing import Weighed
+from gnoming.match import HUMAN, Game
+from gnoming.state import State
+
+
+class Screen(Enum):
+    SETUP = "setup"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A game in progress as the page follows it. An earlier one is kept for undo."""
+
+    game: Game
+    viewer: int
+    """The seat whose layout is shown large: the person to act, or who acted last."""
+    log: Log = ()
+    """The turns of this round."""
+    changed: frozenset[str] = frozenset()
+    """The places that others have changed since the viewer last acted."""
+    undo: tuple["Play", ...] = ()
+    """Where the person's actions can be taken back to, the last one last; empty once a hidden
+    card has been seen."""
+    hint: Weighed | None = None
+    """The action proposed for this moment, when the player has asked."""
+    confirming: str | None = None
+    """The target that has to be pointed at once more."""
+    refused: str | None = None
+    """The target that was pointed at in vain since the last action."""
+    looking_at: int | None = None
+    """The turn in the log whose end is shown instead of the present."""
+
+    enlarged: int | None = None
+    """The seat whose layout is shown in large."""
+
+    @property
+    def last(self) -> Happening | None:
+        """What happened last in this round."""
+        return self.log[-1].steps[-1] if self.log else None
+
+    @property
+    def shown(self) -> State:
+        """The state that is shown: the present, or the end of an earlier turn."""
+        return self.game.state if self.looking_at is None else self.log[self.looking_at].after
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    screen: Screen = Screen.SETUP
+    play: Play | None = None
+    replaced: Play | None = None
+    """The game that was given up for a new one, while that can be undone."""
+    asked: Deal | None = None
+    """A new game that waits for the player to give up the running one."""
+    settings: Settings = field(default_factory=Settings)
+    pressed: tuple[str, float] = ("", 0.0)
+    """The target that a person acted with last, and when, in milliseconds of the page's clock."""
+
+
+def is_person(game: Game, seat: int) -> bool:
+    return game.players[seat].kind == HUMAN
+
+
+def awaits_person(game: Game) -> bool:
+    """Whether a person, not a bot, is to act."""
+    return not game.round_over and is_person(game, game.state.seat)
+
+
+def first_person(game: Game) -> int:
+    """The first seat with a person; seat 0 at a table of bots alone."""
+    seats = range(len(game.players))
+    return next((seat for seat in seats if is_person(game, seat)), 0)
+
+
+def next_person(game: Game, viewer: int) -> int:
+    """The seat to show large: the person to act, else whoever was shown before."""
+    return game.state.seat if awaits_person(game) else viewer

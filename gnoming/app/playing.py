@@ -1,0 +1,78 @@
+"""How a game in progress goes on: people's and bots' actions, undo, hints."""
+
+from dataclasses import replace
+
+from gnoming.actions import PILES, Action, Discard
+from gnoming.app import deals
+from gnoming.app.log import HAND, Happening, added, changed, revealed
+from gnoming.app.messages import Drop, Point
+from gnoming.app.model import Play, awaits_person, first_person, is_person, next_person
+from gnoming.app.targets import SPOT_TARGETS, action_at
+from gnoming.bots.weighing import weigh
+from gnoming.match import Game, act
+from gnoming.observation import observe
+from gnoming.rules import legal_actions
+
+
+def begun(game: Game, viewer: int | None = None) -> Play:
+    """A round that was just dealt."""
+    viewer = first_person(game) if viewer is None else viewer
+    return Play(game, next_person(game, viewer))
+
+
+def acted(play: Play, action: Action) -> Play:
+    """The play after a legal action of the seat that is to act."""
+    before = play.game.state
+    game = act(play.game, action, deals.reshuffle(play.game))
+    happening = Happening(before, action, game.state)
+    by_person = is_person(play.game, before.seat)
+    undo = (*play.undo, play) if by_person else play.undo
+    return Play(
+        game=game,
+        viewer=next_person(game, play.viewer),
+        log=added(play.log, happening),
+        changed=frozenset() if by_person else play.changed | changed(happening),
+        undo=() if revealed(happening) else undo,
+    )
+
+
+def by_person(play: Play, message: Point | Drop, confirm_discards: bool) -> Play:
+    """The play after a person has pointed or dropped; what is not possible is refused."""
+    if not awaits_person(play.game) or play.looking_at is not None:
+        return play
+    if isinstance(message, Point):
+        return _pointed(play, message.target, confirm_discards)
+    # Dropping the card in hand is pointing at the target. Dropping the top of a pile draws it,
+    # and when its face was known, the target is where it goes.
+    if message.source == HAND:
+        return _pointed(play, message.target, confirm_discards)
+    drawn = _pointed(play, message.source, confirm_discards)
+    known = message.source in PILES and message.target in SPOT_TARGETS
+    if drawn.game is play.game or not known:
+        return drawn
+    return _pointed(drawn, message.target, confirm_discards)
+
+
+def _pointed(play: Play, target: str, confirm_discards: bool) -> Play:
+    action = action_at(target, legal_actions(play.game.state))
+    if action is None:
+        return replace(play, refused=target, confirming=None)
+    to_confirm = confirm_discards and isinstance(action, Discard) and action.pile in PILES
+    if to_confirm and play.confirming != target:
+        return replace(play, confirming=target, refused=None)
+    return acted(play, action)
+
+
+def undone(play: Play) -> Play:
+    """The play before the person's last action; the same play, refused, where that cannot be."""
+    return play.undo[-1] if play.undo else replace(play, refused="undo")
+
+
+def hinted(play: Play) -> Play:
+    """The play with the best action proposed to the person who is to act."""
+    if not awaits_person(play.game) or play.looking_at is not None:
+        return replace(play, refused="hint")
+    state = play.game.state
+    weighed = weigh(observe(state, state.seat, play.game.scores), legal_actions(state))
+    best = min(weighed, key=lambda each: each.points)
+    return replace(play, hint=best, refused=None)

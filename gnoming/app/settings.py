@@ -1,0 +1,81 @@
+"""What the player has chosen for all games."""
+
+from dataclasses import asdict, dataclass, replace
+from enum import Enum
+from typing import Any
+
+
+class Speed(Enum):
+    """How long each action of a bot can be looked at."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    INSTANT = "instant"
+
+
+class Motion(Enum):
+    """Whether cards move; ``SYSTEM`` follows the computer's setting for reduced motion."""
+
+    SYSTEM = "system"
+    FULL = "full"
+    REDUCED = "reduced"
+
+
+class Theme(Enum):
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class CardSize(Enum):
+    SMALL = "small"
+    NORMAL = "normal"
+    LARGE = "large"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    speed: Speed = Speed.NORMAL
+    motion: Motion = Motion.SYSTEM
+    theme: Theme = Theme.SYSTEM
+    card_size: CardSize = CardSize.NORMAL
+    sound: bool = False
+    hints: bool = True
+    """Whether the player can ask for a hint."""
+    confirm_discards: bool = False
+    """Whether a discard has to be pointed at twice."""
+    left_handed: bool = False
+
+    def with_value(self, name: str, value: object) -> "Settings":
+        """The settings with one of them set, from the plain value that `plain` gives.
+
+        Raises ValueError for a name that is no setting or a value that it cannot have.
+        """
+        if name not in self.__dataclass_fields__:
+            raise ValueError(f"no setting: {name!r}")
+        kind = type(getattr(self, name))
+        if kind is bool and not isinstance(value, bool):
+            raise ValueError(f"{name} is on or off, not {value!r}")
+        changes: dict[str, Any] = {name: kind(value)}
+        return replace(self, **changes)
+
+    def plain(self) -> dict[str, str | bool]:
+        """The settings as values that JSON can hold."""
+        return {
+            name: value.value if isinstance(value, Enum) else value
+            for name, value in asdict(self).items()
+        }
+
+
+def from_plain(values: object) -> Settings:
+    """The settings of a stored mapping. What does not fit is left at its default, so settings of
+    another version never stop the game."""
+    settings = Settings()
+    if isinstance(values, dict):
+        for name, value in values.items():
+            try:
+                settings = settings.with_value(name, value)
+            except ValueError:
+                continue
+    return settings

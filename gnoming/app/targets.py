@@ -1,0 +1,41 @@
+"""What a player points at, and the legal action that this means.
+
+A target is a spot ``1`` … ``9`` of the own layout, the draw pile ``D``, a discard pile ``A`` or
+``B``, or ``X``: no thanks, or off with the hazard. In each phase a target means at most one action.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from gnoming.actions import (
+    DRAW_PILE,
+    PILES,
+    REMOVED,
+    Action,
+    Bounce,
+    Decline,
+    Discard,
+    Draw,
+    Flip,
+    Place,
+)
+from gnoming.layout import SPOTS
+
+SPOT_TARGETS: Final = tuple(str(spot + 1) for spot in SPOTS)
+TARGETS: Final = (*SPOT_TARGETS, DRAW_PILE, *PILES, REMOVED)
+
+
+def target_of(action: Action) -> str:
+    """The target that an action is done by pointing at."""
+    match action:
+        case Flip(spot) | Place(spot) | Bounce(spot):
+            return SPOT_TARGETS[spot]
+        case Draw(place) | Discard(place):
+            return place
+        case Decline():
+            return REMOVED
+
+
+def action_at(target: str, legal: Iterable[Action]) -> Action | None:
+    """The legal action that pointing at ``target`` means, if there is one."""
+    return next((action for action in legal if target_of(action) == target), None)

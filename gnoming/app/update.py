@@ -1,0 +1,122 @@
+"""``update(model, message) -> (model, effects)``: how the page goes on. Pure."""
+
+from dataclasses import replace
+from typing import Final
+
+from gnoming.app import deals, playing
+from gnoming.app.effects import Effect, Focus, KeepSettings, Open, Think
+from gnoming.app.messages import (
+    AskHint,
+    BotChose,
+    Choose,
+    Deal,
+    DealAnyway,
+    Drop,
+    Enlarge,
+    KeepGame,
+    LookAt,
+    Message,
+    NextRound,
+    Point,
+    ShowSetup,
+    ShowTable,
+    TakeBackGame,
+    Undo,
+)
+from gnoming.app.model import Model, Play, Screen, awaits_person
+from gnoming.match import new_game, next_round
+
+Next = tuple[Model, tuple[Effect, ...]]
+
+QUIET: Final = 200.0
+"""Milliseconds after an action in which another press on the same target is taken for a slip."""
+
+
+def update(model: Model, message: Message) -> Next:
+    """The model after a message, and what is to be done besides. Raises nothing by itself: what
+    does not fit the moment (a late click, a bot's answer to an old game) changes nothing."""
+    match message:
+        case Deal():
+            return _deal(model, message)
+        case DealAnyway() if model.asked is not None:
+            return _deal(replace(model, play=None, asked=None), model.asked, model.play)
+        case KeepGame():
+            return replace(model, asked=None), ()
+        case ShowSetup():
+            return replace(model, screen=Screen.SETUP), (Focus("setup-title"),)
+        case Choose(name, value):
+            return _choose(model, name, value)
+    if model.play is None:
+        return model, ()
+    if isinstance(message, ShowTable):
+        return _at_table(model, model.play, Focus("status"))
+    if model.screen is not Screen.TABLE:
+        return model, ()
+    return _play(model, model.play, message)
+
+
+def _play(model: Model, play: Play, message: Message) -> Next:
+    """What happens at the table."""
+    match message:
+        case Point() | Drop():
+            target, at = model.pressed
+            if message.target == target and 0 <= message.at - at < QUIET:
+                return model, ()
+            after = playing.by_person(play, message, model.settings.confirm_discards)
+            if after.game is not play.game:
+                model = replace(model, pressed=(message.target, message.at), replaced=None)
+            return _going_on(model, play, after)
+        case BotChose(game, action) if game is play.game and play.looking_at is None:
+            return _going_on(model, play, playing.acted(play, action))
+        case NextRound() if play.game.round_over and not play.game.over:
+            number = len(play.game.rounds) + 1
+            game = next_round(play.game, deals.deck(deals.number_of(play.game), number))
+            return _at_table(model, playing.begun(game, play.viewer), Focus("status"))
+        case Undo():
+            return _going_on(model, play, playing.undone(play))
+        case AskHint() if model.settings.hints:
+            return replace(model, play=playing.hinted(play)), ()
+        case LookAt(turn) if turn is None or turn < len(play.log):
+            return _at_table(model, replace(play, looking_at=turn))
+        case Enlarge(seat) if seat < len(play.game.players):
+            return replace(model, play=replace(play, enlarged=seat)), (Open("large"),)
+        case TakeBackGame() if model.replaced is not None:
+            return _at_table(replace(model, replaced=None), model.replaced, Focus("status"))
+    return model, ()
+
+
+def _going_on(model: Model, before: Play, after: Play) -> Next:
+    if after.game is before.game:
+        return replace(model, play=after), ()
+    if after.game.round_over:
+        return _at_table(model, after, Focus("result-title"))
+    return _at_table(model, after)
+
+
+def _deal(model: Model, message: Deal, replaced: Play | None = None) -> Next:
+    if model.play is not None and not model.play.game.over and model.play.log:
+        return replace(model, asked=message), (Open("ask"),)
+    deck = deals.deck(message.number, 1)
+    game = new_game(message.players, message.first, deck, [deals.header(message.number)])
+    model = replace(model, screen=Screen.TABLE, replaced=replaced)
+    return _at_table(model, playing.begun(game), Focus("status"))
+
+
+def _at_table(model: Model, play: Play, *effects: Effect) -> Next:
+    """Shows the table; a bot that is to act thinks, unless an earlier turn is looked at."""
+    model = replace(model, screen=Screen.TABLE, play=play)
+    waits = awaits_person(play.game) or play.game.round_over or play.looking_at is not None
+    return model, (effects if waits else (*effects, Think(play.game)))
+
+
+def _choose(model: Model, name: str, value: object) -> Next:
+    try:
+        settings = model.settings.with_value(name, value)
+    except ValueError:
+        return model, ()
+    model = replace(model, settings=settings)
+    keep = KeepSettings(settings)
+    if model.play is None or model.screen is not Screen.TABLE:
+        return model, (keep,)
+    # A bot that is pausing now is asked again at the new speed; its later answer will be void.
+    return _at_table(model, model.play, keep)

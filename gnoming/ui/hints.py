@@ -1,0 +1,90 @@
+"""A proposed action and its reason, in words. Pure."""
+
+from gnoming.actions import DRAW_PILE, PILES, Action, Bounce, Decline, Discard, Draw, Flip, Place
+from gnoming.bots.reasons import Reason, Why
+from gnoming.bots.weighing import Weighed
+from gnoming.ui import words
+from gnoming.ui.language import _, plural
+
+
+def hint(weighed: Weighed) -> str:
+    """The proposal and, in a second sentence, what decided it."""
+    return _(
+        "Hint: {proposal}. {reason}",
+        proposal=proposal(weighed.action),
+        reason=reason(weighed.reason),
+    )
+
+
+def proposal(action: Action) -> str:
+    """What is proposed, as a request."""
+    match action:
+        case Draw(source):
+            if source == DRAW_PILE:
+                return _("draw a card")
+            return _("take the card from {place}", place=words.place(source))
+        case Place(spot):
+            return _("put it on spot {spot}", spot=spot + 1)
+        case Bounce(spot):
+            return _("bounce it to spot {spot}", spot=spot + 1)
+        case Flip(spot):
+            return _("turn up spot {spot}", spot=spot + 1)
+        case Discard(pile):
+            if pile in PILES:
+                return _("discard it on {place}", place=words.place(pile))
+            return _("remove the hazard")
+        case Decline():
+            return _("decline")
+
+
+def reason(why: Reason) -> str:
+    """What decided, with its numbers."""
+    points = f"{why.points:.1f}".replace("-", words.MINUS)
+    card = words.card_or_nothing(why.card)
+    line = "" if why.line is None else words.line(why.line)
+    match why.why:
+        case Why.COMPLETES_SET:
+            return _(
+                "It completes the {line} of {value}s and saves {points} points at once.",
+                line=line,
+                value=why.value,
+                points=points,
+            )
+        case Why.NEARS_SET:
+            return plural(
+                "The {line} then lacks one more {value}; {count} card that fits is still unseen.",
+                "The {line} then lacks one more {value}; {count} cards that fit are still unseen.",
+                why.unseen,
+                line=line,
+                value=why.value,
+            )
+        case Why.LOWERS:
+            return _("It lowers the score by {points} at once.", points=points)
+        case Why.TURNS_UP:
+            return _("A face-down card goes, which should save {points} points.", points=points)
+        case Why.GOES_OUT:
+            return _(
+                "It goes out with {points} points, the lowest with a chance of {chance} %.",
+                points=points,
+                chance=round(100 * why.chance),
+            )
+        case Why.COSTS:
+            return _("Everything else costs more; this costs {points} points.", points=points)
+        case Why.DRAWS:
+            return _("The discards on top would save only {points} points.", points=points)
+        case Why.REFUSES:
+            return _(
+                "The best spot for the {card} would cost {points} points.", card=card, points=points
+            )
+        case Why.GIVES_LESS:
+            return _(
+                "On the other pile the {card} would give the next player {points} points.",
+                card=card,
+                points=points,
+            )
+        case Why.REMOVES_HAZARD:
+            return _("A hazard can only leave the round.")
+        case Why.SHOWS_CARD:
+            return _("To know that card should save {points} points.", points=points)
+        case Why.DECLINES:
+            return _("To know another card should cost {points} points.", points=points)

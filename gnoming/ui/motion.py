@@ -1,0 +1,76 @@
+"""Lets cards move: from where they lay before the page was changed to where they lie after."""
+
+from typing import Any
+
+from pyodide.ffi import to_js
+from pyscript import document, window
+
+from gnoming.app.log import Movement
+from gnoming.app.settings import Motion, Settings, Speed
+
+MILLISECONDS = {Speed.SLOW: 550, Speed.NORMAL: 320, Speed.FAST: 130, Speed.INSTANT: 0}
+"""How long a card is on its way."""
+
+Rectangles = dict[str, Any]
+
+
+def duration(settings: Settings) -> int:
+    """Milliseconds for each movement; 0 where nothing shall move."""
+    if settings.motion is Motion.REDUCED:
+        return 0
+    reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches
+    if settings.motion is Motion.SYSTEM and reduced:
+        return 0
+    return MILLISECONDS[settings.speed]
+
+
+def measured(movement: Movement) -> Rectangles:
+    """Where the sources of a movement are on the screen just now."""
+    places = {move.source for move in movement.moves}
+    return {
+        place: element.getBoundingClientRect()
+        for place in places
+        if (element := _element(place)) is not None
+    }
+
+
+def animate(movement: Movement, before: Rectangles, milliseconds: int) -> None:
+    """Lets the cards come from the rectangles ``before``, and others turn up where they lie."""
+    moved = set()
+    for move in movement.moves:
+        element = _element(move.target)
+        source = before.get(move.source)
+        if element is None or source is None:
+            continue
+        target = element.getBoundingClientRect()
+        if not target.width:
+            continue
+        moved.add(move.target)
+        across, down = source.left - target.left, source.top - target.top
+        scale = source.width / target.width
+        start = f"translate({across:.1f}px, {down:.1f}px) scale({scale:.3f})"
+        _run(element, start, milliseconds)
+    for place in movement.turned:
+        element = _element(place)
+        if element is not None and place not in moved:
+            _run(element, "rotateY(90deg)", milliseconds)
+
+
+def _element(place: str) -> Any:
+    return document.querySelector(f'[data-place="{place}"]')
+
+
+def _run(element: Any, start: str, milliseconds: int) -> None:
+    frames = [
+        {"transform": start, "transformOrigin": "0 0", "zIndex": 5},
+        {"transform": "none", "transformOrigin": "0 0", "zIndex": 5},
+    ]
+    if start.startswith("rotate"):
+        for frame in frames:
+            frame["transformOrigin"] = "50% 50%"
+    timing = {"duration": milliseconds, "easing": "cubic-bezier(0.3, 0.7, 0.3, 1)"}
+    element.animate(_plain(frames), _plain(timing))
+
+
+def _plain(value: object) -> Any:
+    return to_js(value, dict_converter=window.Object.fromEntries)

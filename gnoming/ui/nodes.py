@@ -1,0 +1,44 @@
+"""The description of a piece of page: plain immutable values that the DOM is made equal to."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Node(NamedTuple):
+    """An element. ``key`` tells it from its neighbours when their number or order changes."""
+
+    tag: str
+    attributes: tuple[tuple[str, str], ...]
+    children: tuple["Child", ...]
+    key: str
+
+
+Child = Node | str
+
+
+def node(tag: str, *children: Child | Iterable[Child], key: str = "", **attributes: object) -> Node:
+    """A node. ``class_`` gives ``class``, ``aria_label`` gives ``aria-label``.
+
+    An attribute of ``None`` or ``False`` is left out, one of ``True`` is set without a value.
+    """
+    flat: list[Child] = []
+    for child in children:
+        if isinstance(child, Node | str):
+            flat.append(child)
+        else:
+            flat.extend(child)
+    return Node(
+        tag,
+        tuple(
+            (name.rstrip("_").replace("_", "-"), "" if value is True else str(value))
+            for name, value in attributes.items()
+            if value is not None and value is not False
+        ),
+        tuple(flat),
+        key,
+    )
+
+
+def text_of(item: Child) -> str:
+    """All text in a node, for tests and for names."""
+    return item if isinstance(item, str) else " ".join(map(text_of, item.children))

@@ -1,0 +1,129 @@
+"""The one place where things happen: messages in, the page and the effects out."""
+
+import asyncio
+from typing import Any
+
+from pyodide.ffi import create_proxy
+from pyscript import document, window
+
+from gnoming.app import deals
+from gnoming.app.effects import Effect, Focus, KeepSettings, Open, Think
+from gnoming.app.log import Happening, movement
+from gnoming.app.messages import BotChose, Message, ShowSetup, ShowTable, parse
+from gnoming.app.model import Model, Screen
+from gnoming.app.settings import Speed
+from gnoming.app.update import update
+from gnoming.bots import LEVELS
+from gnoming.table import ask
+from gnoming.ui import motion, settings, sound, telling, trouble
+from gnoming.ui.dom import View
+from gnoming.ui.drag import Dragging
+from gnoming.ui.scene import scene
+from gnoming.ui.setup import SetupForm
+
+PAUSE = {Speed.SLOW: 1.2, Speed.NORMAL: 0.5, Speed.FAST: 0.16, Speed.INSTANT: 0.0}
+"""Seconds before each action of a bot."""
+
+
+class Runtime:
+    """Holds the model, listens to the page and shows what follows."""
+
+    def __init__(self) -> None:
+        self.model = Model(settings=settings.stored())
+        self.views = {name: View(document.getElementById(name)) for name in scene(self.model)}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.sounds = sound.Player()
+        self.setup = SetupForm(self.dispatch)
+        self.settings = settings.SettingsForm(self.dispatch)
+        self.dragging = Dragging(self.dispatch)
+        # One listener for the whole page: a proxy for each card would cost time and leak.
+        self.listeners = [create_proxy(self.clicked), create_proxy(self.went_back)]
+        document.addEventListener("click", self.listeners[0])
+        window.addEventListener("popstate", self.listeners[1])
+        for choice in self.settings.chosen_early():
+            self.dispatch(choice)
+        self.settings.show(self.model.settings)
+        self.show()
+        self.setup.ready()
+
+    def dispatch(self, message: Message) -> None:
+        """Goes on by one message: shows the new model, then carries out the effects."""
+        with trouble.shown():
+            before = self.model
+            self.model, effects = update(before, message)
+            if self.model is not before:
+                self.show_from(before)
+            for effect in effects:
+                self.run(effect)
+
+    def clicked(self, event: Any) -> None:
+        pressed = event.target.closest("[data-do]")
+        if pressed:
+            message = parse(str(pressed.dataset.do), float(event.timeStamp))
+            if message is not None:
+                self.dispatch(message)
+
+    def went_back(self, _event: Any) -> None:
+        """Back and Forward go between the table and the form; the game stays."""
+        at_table = window.location.hash == "#table"
+        self.dispatch(ShowTable() if at_table else ShowSetup())
+
+    def show_from(self, before: Model) -> None:
+        """Shows the model, with the movement of what has just happened."""
+        happening = self.happened_since(before)
+        milliseconds = motion.duration(self.model.settings) if happening else 0
+        if happening is None or not milliseconds:
+            self.show()
+        else:
+            moved = movement(happening)
+            rectangles = motion.measured(moved)
+            self.show()
+            motion.animate(moved, rectangles, milliseconds)
+        if happening and self.model.settings.sound:
+            self.sounds.play(sound.notes(happening))
+
+    def happened_since(self, before: Model) -> Happening | None:
+        """What the last message made happen in the game, if it did."""
+        was, now = before.play, self.model.play
+        if was is None or now is None or now.last is was.last or len(now.log) < len(was.log):
+            return None
+        return now.last
+
+    def show(self) -> None:
+        for name, nodes in scene(self.model).items():
+            self.views[name].show(nodes)
+        play = self.model.play
+        document.body.dataset.screen = self.model.screen.value
+        at_table = self.model.screen is Screen.TABLE
+        if at_table != (window.location.hash == "#table"):
+            window.history.pushState(None, "", "#table" if at_table else "#")
+        document.getElementById("back-to-game").hidden = play is None or play.game.over
+        document.getElementById("undo").ariaDisabled = "false" if play and play.undo else "true"
+        settings.apply(self.model.settings)
+        if play and play.last:
+            said = telling.happening(play.game.players, play.last)
+            document.getElementById("spoken").textContent = said
+
+    def run(self, effect: Effect) -> None:
+        match effect:
+            case Focus(element):
+                found = document.getElementById(element)
+                if found:
+                    found.focus()
+            case Open(dialog):
+                document.getElementById(dialog).showModal()
+            case KeepSettings(chosen):
+                settings.keep(chosen)
+            case Think():
+                task = asyncio.ensure_future(self.think(effect))
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
+
+    async def think(self, effect: Think) -> None:
+        await asyncio.sleep(PAUSE[self.model.settings.speed])
+        game, play = effect.game, self.model.play
+        if play is None or game is not play.game:
+            return
+        with trouble.shown():
+            bot = LEVELS.get(game.players[game.state.seat].kind, LEVELS["medium"])
+            self.dispatch(BotChose(game, ask(game, bot, deals.bot_rng(game))))

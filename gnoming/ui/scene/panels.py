@@ -1,0 +1,69 @@
+"""What can be opened beside the table: the log, the cards that are left, a layout in large."""
+
+from functools import lru_cache
+
+from gnoming.app.log import Turn
+from gnoming.app.model import Play
+from gnoming.match import Player
+from gnoming.observation import KINDS, observe
+from gnoming.scoring import score
+from gnoming.ui import telling, words
+from gnoming.ui.language import _
+from gnoming.ui.nodes import Node, node
+from gnoming.ui.scene.cards import face, kind, picture
+
+
+def log(play: Play) -> tuple[Node, ...]:
+    """The turns of the round, the latest first. Each can be looked at again."""
+    players, round_number = play.game.players, len(play.game.rounds)
+    lines = [_line(players, round_number, at, turn) for at, turn in enumerate(play.log)]
+    return tuple(reversed(lines))
+
+
+@lru_cache(maxsize=512)
+def _line(players: tuple[Player, ...], round_number: int, at: int, turn: Turn) -> Node:
+    return node(
+        "li",
+        node("button", telling.turn(players, turn), type="button", data_do=f"look {at}"),
+        key=f"{round_number}.{at}",
+    )
+
+
+def unseen(play: Play) -> tuple[Node, ...]:
+    """How many of each card nobody has seen yet in this round, and where they can be."""
+    seen = observe(play.shown, play.viewer)
+    counts = seen.face_down
+    if seen.reshuffled:
+        counts = tuple(map(sum, zip(seen.face_down, seen.draw_pile, strict=True)))
+    total = sum(counts) + seen.sunk
+    return (
+        node("p", _("{count} cards have not been seen in this round.", count=total)),
+        node(
+            "ul",
+            [
+                node(
+                    "li",
+                    node("span", face(card), class_="card", data_kind=kind(card)),
+                    node("span", _("× {count}", count=count), class_="count"),
+                    data_none=not count,
+                    aria_label=_("{card}: {count}", card=words.card(card), count=count),
+                    role="img",
+                )
+                for card, count in zip(KINDS, counts, strict=True)
+            ],
+            class_="unseen",
+        ),
+    )
+
+
+def enlarged(play: Play) -> tuple[Node, ...]:
+    """One player's layout in large."""
+    if play.enlarged is None:
+        return ()
+    name = play.game.players[play.enlarged].name
+    layout = play.shown.layouts[play.enlarged]
+    return (
+        node("h2", name),
+        picture(layout, name, play.enlarged),
+        node("p", _("Shows {points} points.", points=words.number(score(layout)))),
+    )

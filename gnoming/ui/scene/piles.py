@@ -1,0 +1,115 @@
+"""The piles, the card in hand, and the row of buttons that do what can be done."""
+
+from collections.abc import Mapping
+
+from gnoming.actions import DRAW_PILE, PILES, REMOVED, Action, Draw
+from gnoming.app.log import HAND
+from gnoming.app.model import Play
+from gnoming.cards import HAZARD, Card
+from gnoming.state import Phase, State
+from gnoming.ui import words
+from gnoming.ui.language import _
+from gnoming.ui.nodes import Node, node
+from gnoming.ui.scene.cards import face, kind, spoken
+
+
+def piles(state: State, targets: Mapping[str, Action], hint: str | None) -> Node:
+    """The draw pile, the card in hand, and the discard piles."""
+    tops = [
+        (name, pile[-1] if pile else None, len(pile))
+        for name, pile in zip(PILES, state.piles, strict=True)
+    ]
+    return node(
+        "section",
+        _pile(DRAW_PILE, None, len(state.draw_pile), targets, hint),
+        _hand(state),
+        [_pile(name, top, size, targets, hint) for name, top, size in tops],
+        class_="piles",
+        aria_label=_("The piles"),
+    )
+
+
+def _hand(state: State) -> Node:
+    held = state.hand
+    named = _("none") if held is None else spoken(held)
+    return node(
+        "div",
+        node(
+            "span", _("Replaced") if state.phase is Phase.DISCARD else _("Held"), class_="pile-name"
+        ),
+        node(
+            "span",
+            face(held),
+            class_="card",
+            data_kind="empty" if held is None else kind(held),
+            data_place=HAND,
+            role="img",
+            aria_label=_("Card in hand: {card}", card=named),
+        ),
+        class_="held",
+    )
+
+
+def _pile(
+    target: str, top: Card | None, size: int, targets: Mapping[str, Action], hint: str | None
+) -> Node:
+    if target == DRAW_PILE:
+        name = _("Draw")
+        label = _("Draw pile, {count} cards", count=size)
+    else:
+        name = _("Pile {pile}", pile=target)
+        what = _("empty") if top is None else words.card(top)
+        label = _("Discard pile {pile}: {card}", pile=target, card=what)
+    shown = kind(top) if top is not None or (target == DRAW_PILE and size) else "empty"
+    return node(
+        "button",
+        node("span", name, class_="pile-name"),
+        node("span", face(top), class_="card", data_kind=shown, data_place=target),
+        node("span", str(size), class_="pile-size"),
+        type="button",
+        class_="pile",
+        id=f"pile-{target}",
+        data_do=f"point {target}",
+        data_target=target,
+        data_hint=hint == target,
+        aria_disabled="false" if target in targets else "true",
+        aria_label=label,
+        key=target,
+    )
+
+
+def actions(play: Play, targets: Mapping[str, Action], hint: str | None) -> Node:
+    """The action row. Each button keeps its place and tells what it does in this phase."""
+    return node(
+        "div",
+        [
+            node(
+                "button",
+                _label(play.game.state, target, targets.get(target)),
+                type="button",
+                class_="action",
+                data_do=f"point {target}",
+                data_hint=hint == target,
+                data_confirm=play.confirming == target,
+                aria_disabled="false" if target in targets else "true",
+                key=target,
+            )
+            for target in (DRAW_PILE, *PILES, REMOVED)
+        ],
+        class_="actions",
+        role="group",
+        aria_label=_("Actions"),
+    )
+
+
+def _label(state: State, target: str, action: Action | None) -> str:
+    if target == DRAW_PILE:
+        return _("Draw a card")
+    if target == REMOVED:
+        return _("Remove hazard") if state.hand == HAZARD else _("Decline")
+    if isinstance(action, Draw):
+        top = state.piles[PILES.index(target)][-1]
+        return _("Take {card} from {pile}", card=words.card_face(top), pile=target)
+    if action is not None and state.hand is not None:
+        return _("Discard {card} on {pile}", card=words.card_face(state.hand), pile=target)
+    return _("Pile {pile}", pile=target)

@@ -1,0 +1,189 @@
+"""The table during a round: the others, what is going on, the own layout, piles and actions."""
+
+from collections.abc import Mapping
+
+from gnoming.actions import Action
+from gnoming.app.log import spot_place
+from gnoming.app.model import Model, Play, awaits_person, is_person
+from gnoming.app.targets import SPOT_TARGETS, target_of
+from gnoming.cards import Card
+from gnoming.rules import legal_actions
+from gnoming.scoring import score
+from gnoming.ui import hints, refusals, telling, words
+from gnoming.ui.language import _
+from gnoming.ui.nodes import Node, node
+from gnoming.ui.scene.cards import face, kind, picture, set_marks, spoken
+from gnoming.ui.scene.piles import actions, piles
+
+Targets = Mapping[str, Action]
+"""What can be pointed at now, and the action that this is."""
+
+
+def table(model: Model, play: Play) -> tuple[Node, ...]:
+    """The screen of a round in progress, or of an earlier moment that is looked at."""
+    targets: Targets = {}
+    if awaits_person(play.game) and play.looking_at is None:
+        targets = {target_of(action): action for action in legal_actions(play.game.state)}
+    hint = target_of(play.hint.action) if play.hint else None
+    return (
+        _opponents(play),
+        _messages(model, play),
+        node(
+            "div", _own_layout(play, targets, hint), piles(play.shown, targets, hint), class_="play"
+        ),
+        _looking_back(play) if play.looking_at is not None else actions(play, targets, hint),
+    )
+
+
+def _opponents(play: Play) -> Node:
+    seats = len(play.game.players)
+    others = [(play.viewer + step) % seats for step in range(1, seats)]
+    return node(
+        "ul",
+        [_opponent(play, seat) for seat in others],
+        class_="opponents",
+        data_count=len(others),
+        aria_label=_("The other players"),
+    )
+
+
+def _opponent(play: Play, seat: int) -> Node:
+    player = play.game.players[seat]
+    level = _("person") if is_person(play.game, seat) else words.bot_level(player.kind)
+    layout = play.shown.layouts[seat]
+    changed = frozenset(place for place in play.changed if place.startswith(f"{seat}."))
+    return node(
+        "li",
+        node(
+            "h3",
+            node("span", class_="portrait", data_portrait=seat % 7),
+            node("span", player.name, class_="name"),
+            node("small", level),
+        ),
+        picture(layout, player.name, seat, changed),
+        _points(play, seat),
+        node(
+            "button",
+            type="button",
+            class_="enlarge",
+            data_do=f"enlarge {seat}",
+            aria_label=_("Enlarge the layout of {name}", name=player.name),
+        ),
+        class_="opponent",
+        data_turn="yes" if seat == play.shown.seat else None,
+        data_out="yes" if seat == play.shown.went_out else None,
+        key=str(seat),
+    )
+
+
+def _points(play: Play, seat: int) -> Node:
+    shown = score(play.shown.layouts[seat])
+    total = words.number(play.game.totals[seat])
+    return node(
+        "p",
+        node("span", node("span", _("now "), class_="word"), words.number(shown), class_="now"),
+        node("span", _("total {points}", points=total), class_="total"),
+        class_="points",
+    )
+
+
+def _messages(model: Model, play: Play) -> Node:
+    game = play.game
+    said = telling.turn(game.players, play.log[-1]) if play.log else ""
+    task = words.status(game)
+    if play.looking_at is not None:
+        said = telling.turn(game.players, play.log[play.looking_at])
+        task = _("You are looking at an earlier moment.")
+    elif play.confirming:
+        task = _("Press {pile} once more to discard.", pile=words.place(play.confirming))
+    hint = hints.hint(play.hint) if play.hint else ""
+    return node(
+        "div",
+        node("p", words.last_turns(game), class_="last-turns", role="status"),
+        node("p", said, class_="said"),
+        node("p", task, class_="task", id="status", tabindex=-1),
+        node("p", hint, class_="hint-text", role="status"),
+        node("p", refusals.refusal(play), class_="why-not", role="alert"),
+        _take_back() if model.replaced is not None else "",
+        class_="messages",
+    )
+
+
+def _take_back() -> Node:
+    return node(
+        "button",
+        _("Take the earlier game back"),
+        type="button",
+        class_="quiet",
+        data_do="take-back-game",
+    )
+
+
+def _looking_back(play: Play) -> Node:
+    at = play.looking_at
+    assert at is not None
+    steps = (
+        (_("Earlier"), f"look {at - 1}", at > 0),
+        (_("Later"), f"look {at + 1}", at + 1 < len(play.log)),
+        (_("Back to the game"), "look-now", True),
+    )
+    return node(
+        "div",
+        [
+            node(
+                "button",
+                label,
+                type="button",
+                class_="action",
+                data_do=command,
+                aria_disabled="false" if possible else "true",
+            )
+            for label, command, possible in steps
+        ],
+        class_="actions looking-back",
+        role="group",
+        aria_label=_("Looking back"),
+    )
+
+
+def _own_layout(play: Play, targets: Targets, hint: str | None) -> Node:
+    layout = play.shown.layouts[play.viewer]
+    marks = set_marks(layout)
+    player = play.game.players[play.viewer]
+    return node(
+        "section",
+        node("h3", node("span", player.name, class_="name"), _points(play, play.viewer)),
+        node(
+            "div",
+            [
+                _spot(play, layout[spot], target, marks[spot], target in targets, hint)
+                for spot, target in enumerate(SPOT_TARGETS)
+            ],
+            class_="layout",
+        ),
+        class_="own",
+        data_turn="yes" if play.viewer == play.shown.seat else None,
+        aria_label=_("Layout of {name}", name=player.name),
+    )
+
+
+def _spot(
+    play: Play, card: Card | None, target: str, mark: str, able: bool, hint: str | None
+) -> Node:
+    place = spot_place(play.viewer, int(target) - 1)
+    return node(
+        "button",
+        face(card),
+        type="button",
+        class_="card",
+        id=f"spot-{target}",
+        data_do=f"point {target}",
+        data_target=target,
+        data_place=place,
+        data_kind=kind(card),
+        data_set=mark or None,
+        data_changed=place in play.changed,
+        data_hint=hint == target,
+        aria_disabled="false" if able else "true",
+        aria_label=_("Spot {spot}: {card}", spot=target, card=spoken(card)),
+    )

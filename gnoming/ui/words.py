@@ -1,0 +1,139 @@
+"""What the game says: cards, places, whose turn it is and what there is to do. Pure."""
+
+from collections.abc import Sequence
+
+from gnoming.actions import DRAW_PILE, Bounce, Discard
+from gnoming.app.model import awaits_person, is_person
+from gnoming.cards import HAZARD, MULLIGAN, Card
+from gnoming.layout import COLUMNS, LINES, ROWS
+from gnoming.match import Game
+from gnoming.rules import SETUP_FLIPS, legal_actions
+from gnoming.scoring import Set
+from gnoming.state import Phase, State
+from gnoming.ui.language import _, plural
+
+MINUS = "\u2212"
+
+
+def number(points: int) -> str:
+    """A number as it is written on the page, with a real minus sign."""
+    return f"{MINUS}{-points}" if points < 0 else str(points)
+
+
+def signed(points: int) -> str:
+    """A number with its sign, for what is added to a score."""
+    return f"+{points}" if points > 0 else number(points)
+
+
+def card(value: Card) -> str:
+    """A card as it is spoken and written in sentences."""
+    if value == MULLIGAN:
+        return _("mulligan")
+    if value == HAZARD:
+        return _("hazard")
+    return _("minus {value}", value=-value) if value < 0 else number(value)
+
+
+def card_or_nothing(value: Card | None) -> str:
+    """A card, or the empty text where there is none."""
+    return "" if value is None else card(value)
+
+
+def card_face(value: Card) -> str:
+    """What stands on the card's face."""
+    if value == MULLIGAN:
+        return _("M")
+    if value == HAZARD:
+        return _("H")
+    return number(value)
+
+
+def place(source: str) -> str:
+    """The draw pile or a discard pile, within a sentence."""
+    return _("the draw pile") if source == DRAW_PILE else _("discard pile {pile}", pile=source)
+
+
+def bot_level(kind: str) -> str:
+    """The level of a bot as players read it."""
+    known = {"random": _("random bot"), "easy": _("easy bot"), "medium": _("medium bot")}
+    return known.get(kind, kind)
+
+
+def line(number_in_lines: int) -> str:
+    """A line by its name."""
+    if number_in_lines < len(ROWS):
+        return [_("top row"), _("middle row"), _("bottom row")][number_in_lines]
+    columns = [_("left column"), _("middle column"), _("right column")]
+    return columns[number_in_lines - len(ROWS)]
+
+
+def found_set(found: Set) -> str:
+    """A set and where it lies."""
+    assert len(LINES) == len(ROWS) + len(COLUMNS)
+    return _("{line} of {value}s", line=line(found.line), value=found.value)
+
+
+def status(game: Game) -> str:
+    """Whose turn it is, and what a person has to do."""
+    state = game.state
+    name = game.players[state.seat].name
+    if game.round_over:
+        return _("Round {number} is over.", number=len(game.rounds))
+    if not awaits_person(game):
+        return _("{name} is thinking.", name=name)
+    task = _task(state)
+    if sum(is_person(game, seat) for seat in range(state.seats)) > 1:
+        return _("{name}, your turn: {task}", name=name, task=task)
+    return _("Your turn: {task}", task=task)
+
+
+def _task(state: State) -> str:
+    match state.phase:
+        case Phase.SETUP:
+            layout = state.layouts[state.seat]
+            left = SETUP_FLIPS - (len(layout) - layout.count(None))
+            return plural(
+                "turn up {count} card of your layout.",
+                "turn up {count} cards of your layout.",
+                left,
+            )
+        case Phase.HAZARD:
+            return _("a hazard was discarded. You may turn up a card of your layout.")
+        case Phase.DRAW:
+            return _("draw a card, or take the top card of a discard pile.")
+        case Phase.PLACE:
+            held = card_or_nothing(state.hand)
+            if any(isinstance(action, Discard) for action in legal_actions(state)):
+                if state.hand == HAZARD:
+                    return _("put the hazard on a spot, or remove it from the game.")
+                return _("put the {card} on a spot, or discard it.", card=held)
+            return _("put the {card} on a spot.", card=held)
+        case _:
+            held = card_or_nothing(state.hand)
+            if state.hand == HAZARD:
+                return _("remove the hazard from the game.")
+            if any(isinstance(action, Bounce) for action in legal_actions(state)):
+                return _("discard the {card}, or bounce it to another spot.", card=held)
+            return _("discard the {card}.", card=held)
+
+
+def last_turns(game: Game) -> str:
+    """Who went out and who still has a turn; empty before (E1)."""
+    state = game.state
+    if state.went_out is None or game.round_over:
+        return ""
+    left = (state.went_out - state.turn_seat) % state.seats
+    seats = [(state.turn_seat + step) % state.seats for step in range(left)]
+    return _(
+        "{name} went out. Last turns: {names}.",
+        name=game.players[state.went_out].name,
+        names=names(game, seats),
+    )
+
+
+def names(game: Game, seats: Sequence[int]) -> str:
+    """Several players in one phrase."""
+    each = [game.players[seat].name for seat in seats]
+    if len(each) == 1:
+        return each[0]
+    return _("{names} and {last}", names=", ".join(each[:-1]), last=each[-1])

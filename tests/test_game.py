@@ -1,15 +1,14 @@
 """A game of three rounds (S5, G1), and who plays it."""
 
 import random
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
-from gnoming.actions import DECLINE, Draw, Place
+from gnoming.actions import DECLINE, Draw, Flip, Place
 from gnoming.cards import COUNTS, DECK, shuffler
 from gnoming.match import (
     HUMAN,
-    LONGEST_NAME,
     Game,
     Player,
     Round,
@@ -115,6 +114,15 @@ def test_a_game_remembers_its_decks_actions_and_reshuffles() -> None:
     for action in played.actions:
         again = act(again, action, reverse)
     assert again == game
+    game = next_round(play_round(game), deck)
+    game = act(game, Flip(0), reverse)
+    assert game.rounds[1] == Round(deck, (Flip(0),))
+
+
+def test_a_game_at_one_moment_stays_as_it_is() -> None:
+    game = new_game(PLAYERS, 0, DECK)
+    with pytest.raises(FrozenInstanceError):
+        game.first = 1  # type: ignore[misc]
 
 
 def test_an_illegal_action_changes_no_game() -> None:
@@ -159,7 +167,7 @@ def test_G1_the_lowest_total_wins_and_then_the_lower_third_round(
         ("Ærø Ñandú 苔", "Ærø Ñandú 苔"),
         ("|#", ""),
         ("", ""),
-        ("x" * 30, "x" * LONGEST_NAME),
+        ("x" * 30, "x" * 24),
         ("x" * 23 + " yz", "x" * 23),  # no blank at the end where it is cut
     ],
 )

@@ -33,7 +33,7 @@ def test_an_observation_shows_what_lies_open() -> None:
     assert seen.piles == (cards("7 3"), ())
     assert (seen.seat, seen.turn_seat, seen.start, seen.went_out) == (0, 2, 1, 1)
     assert (seen.phase, seen.hand, seen.source) == (state.phase, 4, "D")
-    assert (seen.turned_from, seen.removed, seen.draw_pile_size) == (3, 0, 2)
+    assert (seen.turned_from, seen.removed, seen.draw_pile_size, seen.sunk) == (3, 0, 2, 0)
     assert seen.scores == ((1, 2, 3),)
 
 

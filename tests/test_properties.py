@@ -23,6 +23,7 @@ from gnoming.layout import layout_text, parse_layout
 from gnoming.match import HUMAN, ROUNDS, Player, act, new_game, next_round, winners
 from gnoming.observation import observe
 from gnoming.record import read, write
+from gnoming.record.writing import Transcript
 from gnoming.rules import IllegalAction, apply, legal_actions, play
 from gnoming.scoring import break_down, score
 from gnoming.state import FEWEST_SEATS, MOST_SEATS, Phase
@@ -50,6 +51,7 @@ class RandomPlay(RuleBasedStateMachine):
     @initialize(seats=st.integers(FEWEST_SEATS, MOST_SEATS), first=st.integers(0), seed=seeds)
     def sit_down(self, seats: int, first: int, seed: int) -> None:
         self.rng = random.Random(seed)
+        self.transcript = Transcript()
         self.begin(seats, first % seats)
 
     def begin(self, seats: int, first: int) -> None:
@@ -158,7 +160,9 @@ class RandomPlay(RuleBasedStateMachine):
 
     @invariant()
     def a_record_gives_the_game_again(self) -> None:
-        assert read(write(self.game)) == self.game
+        record = write(self.game)
+        assert read(record) == self.game
+        assert self.transcript.text(self.game) == record
 
     @invariant()
     def hidden_cards_change_nothing_that_a_player_sees(self) -> None:

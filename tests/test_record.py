@@ -9,6 +9,7 @@ import pytest
 from gnoming.actions import parse_action
 from gnoming.match import Game, Player, act, new_game
 from gnoming.record import RecordError, read, split, write
+from gnoming.record.writing import Transcript
 from gnoming.state import Phase
 from tests.positions import cards, unexpected_shuffle
 
@@ -55,6 +56,34 @@ def test_the_example_is_read_word_by_word() -> None:
 def test_the_example_has_every_word_of_the_notation() -> None:
     words = {word.partition("=")[0].strip("123456789") for word in EXAMPLE.split()}
     assert {"D", "A", "B", "@", "^", ">A", ">B", ">X", "f", "-"} <= words
+
+
+def test_a_transcript_goes_on_with_the_game() -> None:
+    transcript = Transcript()
+    for text, game in example_played():
+        assert transcript.text(game) == text
+        assert transcript.text(game) == text
+
+
+def test_a_transcript_follows_an_undo_another_way_on_and_another_game() -> None:
+    transcript = Transcript()
+    before, last, after = SEVEN_PLAYERS.partition("5 f9=3\n")
+    reshuffle = after.splitlines()[0]
+    keyword, *order = reshuffle.split()
+    dealt = EXAMPLE[: EXAMPLE.index("0 f1")]
+    for text in (
+        SEVEN_PLAYERS,
+        before,
+        f"{before}{last}{' '.join([keyword, *reversed(order)])}\n",
+        f"{before}{last}{reshuffle}\n",
+        SEVEN_PLAYERS,
+        THREE_ROUNDS,
+        EXAMPLE,
+        dealt,
+        dealt.replace("first 0", "first 1"),
+        THREE_ROUNDS,
+    ):
+        assert transcript.text(read(text)) == text
 
 
 @every_record

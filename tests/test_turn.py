@@ -28,11 +28,12 @@ def test_T1_a_card_is_drawn_from_the_draw_pile_or_from_either_discard_pile() -> 
         """)
     assert may(state) == "D A B"
     drawn = after(state, "D=5")
-    assert (drawn.hand, drawn.draw_pile, drawn.piles) == (5, cards("6"), state.piles)
+    assert (drawn.hand, drawn.source, drawn.draw_pile) == (5, "D", cards("6"))
+    assert drawn.piles == state.piles
     drawn = after(state, "A=3")
-    assert (drawn.hand, drawn.piles) == (3, (cards("7"), cards("9 4")))
+    assert (drawn.hand, drawn.source, drawn.piles) == (3, "A", (cards("7"), cards("9 4")))
     drawn = after(state, "B=4")
-    assert (drawn.hand, drawn.piles) == (4, (cards("7 3"), cards("9")))
+    assert (drawn.hand, drawn.source, drawn.piles) == (4, "B", (cards("7 3"), cards("9")))
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from gnoming.actions import Action, Bounce, Discard, Draw, Flip, Place
-from gnoming.bots import Bot
-from gnoming.cards import HAZARD, Card, is_positive
+from gnoming.bots import LEVELS, Bot
+from gnoming.cards import HAZARD, MULLIGAN, Card, is_positive
 from gnoming.layout import LINES, Layout, put
 from gnoming.observation import KINDS, Counts, Observation
 from gnoming.scoring import HAZARD_POINTS, score
@@ -19,14 +19,15 @@ from gnoming.state import Phase
 PATIENCE: Final = 20
 """After so many own turns a round a player must replace face-down cards, or nobody may ever end."""
 
-PAIR: Final = 0.35
-"""What the collector gives for a pair in a line, as a share of the set's gain."""
+PAIR: Final = 0.3
+"""How much of a set's gain the collector counts for a pair."""
 
 
 def mean(pool: Counts) -> float:
     """The mean worth of the cards in the pool, in points; 0 when it is empty."""
     points = [HAZARD_POINTS if card == HAZARD else card for card in KINDS]
-    return sum(map(float.__mul__, map(float, pool), map(float, points))) / max(1, sum(pool))
+    total = sum(count * worth for count, worth in zip(pool, points, strict=True))
+    return total / max(1, sum(pool))
 
 
 class Greedy:
@@ -44,7 +45,7 @@ class Greedy:
         match observation.phase:
             case Phase.SETUP:
                 self.turns = 0
-                return self.opening(layout, legal, rng)
+                return rng.choice(legal)
             case Phase.HAZARD:
                 return self.answer(legal, rng)
             case Phase.DRAW:
@@ -56,9 +57,6 @@ class Greedy:
     def worth(self, layout: Layout, mu: float) -> float:
         """The layout's score, a face-down card counted at ``mu``."""
         return score(layout) + mu * layout.count(None)
-
-    def opening(self, layout: Layout, legal: Sequence[Action], rng: random.Random) -> Action:
-        return rng.choice(legal)
 
     def answer(self, legal: Sequence[Action], rng: random.Random) -> Action:
         return rng.choice(legal)
@@ -105,17 +103,18 @@ class Collector(Greedy):
     """A greedy player that also likes two equal cards in a line."""
 
     def worth(self, layout: Layout, mu: float) -> float:
-        pairs = sum(PAIR * gain(*(layout[spot] for spot in line)) for line in LINES)
-        return super().worth(layout, mu) - pairs
+        pairs = sum(pair_value([layout[spot] for spot in line]) for line in LINES)
+        return super().worth(layout, mu) - PAIR * 3 * pairs
 
 
-def gain(*line: Card | None) -> float:
-    """What a third equal card would save in a line that holds a pair, else 0."""
+def pair_value(line: Sequence[Card | None]) -> Card:
+    """The value of the pair that the line holds, beside no negative card; 0 if it holds none."""
     for card in line:
-        if is_positive(card) and line.count(card) == 2:
-            assert card is not None
-            return 3.0 * card
-    return 0.0
+        if card is not None and is_positive(card):
+            alike = line.count(card) + line.count(MULLIGAN)
+            if alike == 2 and all(other is None or other >= 0 for other in line):
+                return card
+    return 0
 
 
 class Rusher(Greedy):
@@ -143,13 +142,8 @@ class Rusher(Greedy):
         return rng.choice([a for a in legal if isinstance(a, Flip)])
 
 
-def uniform(observation: Observation, legal: Sequence[Action], rng: random.Random) -> Action:
-    """Any legal action, all alike."""
-    return rng.choice(legal)
-
-
 REFERENCES: Final[Mapping[str, Callable[[], Bot]]] = {
-    "random": lambda: uniform,
+    "random": lambda: LEVELS["random"],
     "rusher": Rusher,
     "greedy": Greedy,
     "collector": Collector,

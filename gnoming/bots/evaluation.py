@@ -89,11 +89,14 @@ class Evaluation(dict[Three, Prospect]):
         return best
 
     def _chance(self, three: Three, value: Card) -> float:
-        """The chance that a line that has the value becomes a set of it."""
+        """The chance that a line becomes a set of the value, of which it lacks one card.
+
+        What lacks two cards is as good as nothing: others take what one would need.
+        """
+        if three.count(value) + three.count(MULLIGAN) < 2:
+            return 0.0
         weights = self.weights
         chance = self._chances[value]
-        if three.count(value) + three.count(MULLIGAN) == 1:
-            chance *= weights.single
         for card in three:
             if card is not None and card not in (value, MULLIGAN):
                 chance *= weights.pair_with_loose if card > 0 else weights.pair_with_negative

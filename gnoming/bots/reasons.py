@@ -63,7 +63,7 @@ class Reason(NamedTuple):
 def reason_to_place(outlook: Outlook, spot: int, card: Card) -> Reason:
     """Why to put the card on a spot of the own layout: held, taken or bouncing."""
     before, after = outlook.layout, put(outlook.layout, spot, card)
-    if outlook.goes_out(after):
+    if None in before and outlook.goes_out(after):
         points = outlook.now(after)
         chance = outlook.chance_lowest(points)
         return Reason(Why.GOES_OUT, points, card, spot, chance=chance)

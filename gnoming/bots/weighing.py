@@ -6,7 +6,7 @@ a card is still to be turned up, all cards that may lie there count.
 
 from collections.abc import Collection, Sequence
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gnoming.actions import (
     DISCARDS,
@@ -29,12 +29,15 @@ from gnoming.layout import SPOTS, Layout, put
 from gnoming.observation import Observation
 from gnoming.state import Phase
 
+_DIGITS: Final = 6
+"""What is equal but for errors of rounding must be equal, or machines would choose differently."""
+
 
 class Weighed(NamedTuple):
     action: Action
     points: float
     """What the own layout is expected to score at the end of the round, P3 included, and what
-    the action gives to others. Lower is better."""
+    the action gives to others; for going out also a margin of caution. Lower is better."""
     reason: Reason
 
 
@@ -87,7 +90,7 @@ def _draw(outlook: Outlook, taken: Collection[Weighed], action: Action) -> Weigh
     observation = outlook.observation
     if observation.draw_pile_size > observation.sunk:
         points -= outlook.weights.draw
-    return Weighed(action, points, Reason(Why.DRAWS, gained))
+    return Weighed(action, round(points, _DIGITS), Reason(Why.DRAWS, gained))
 
 
 # Place or refuse (T2, T3)
@@ -118,7 +121,7 @@ def _place(outlook: Outlook, spot: int, card: Card, tops: Tops) -> float:
     points = _end(outlook, outlook.layout, spot, card, tops)
     if outlook.layout[spot] is None and outlook.weights.ahead:
         points -= _saved_by_bouncing(outlook, spot, card, tops, points)
-    return points
+    return round(points, _DIGITS)
 
 
 def _end(outlook: Outlook, layout: Layout, spot: int, card: Card, tops: Tops) -> float:
@@ -150,6 +153,7 @@ def _saved_by_bouncing(outlook: Outlook, spot: int, card: Card, tops: Tops, poin
 def _discard_or_bounce(outlook: Outlook, action: Action) -> Weighed:
     if isinstance(action, Bounce):
         points = _end(outlook, outlook.layout, action.spot, outlook.hand, outlook.tops)
+        points = round(points, _DIGITS)
         return Weighed(action, points, reason_to_place(outlook, action.spot, outlook.hand))
     points = _discard(outlook, action)
     if action == REMOVE:
@@ -163,17 +167,17 @@ def _discard(outlook: Outlook, action: Action) -> float:
     """The points when the turn ends with this discard."""
     assert isinstance(action, Discard)
     points = outlook.standing(outlook.layout)
-    if action == REMOVE:
-        return points
-    pile = PILES.index(action.pile)
-    return points + outlook.gift(outlook.hand, pile, outlook.tops, outlook.layout)
+    if action != REMOVE:
+        pile = PILES.index(action.pile)
+        points += outlook.gift(outlook.hand, pile, outlook.tops, outlook.layout)
+    return round(points, _DIGITS)
 
 
 # Turn up a card (S4, H1)
 
 
 def _flips(outlook: Outlook, legal: Sequence[Action]) -> tuple[Weighed, ...]:
-    staying = outlook.standing(outlook.layout)
+    staying = round(outlook.standing(outlook.layout), _DIGITS)
     flipped: dict[Action, Weighed] = {
         action: _flip(outlook, action, staying) for action in legal if isinstance(action, Flip)
     }
@@ -187,4 +191,5 @@ def _flip(outlook: Outlook, action: Flip, staying: float) -> Weighed:
         outlook.observation.face_down,
         lambda card: outlook.standing(put(outlook.layout, action.spot, card)),
     )
+    points = round(points, _DIGITS)
     return Weighed(action, points, Reason(Why.SHOWS_CARD, staying - points, spot=action.spot))

@@ -1,0 +1,108 @@
+"""The arena: fair to every seat, the same for the same seed, and honest about chance."""
+
+import json
+import math
+
+import pytest
+
+from gnoming.bots import LEVELS
+from gnoming.cards import DECK
+from tools import arena
+
+pytestmark = pytest.mark.native
+
+TABLE = "easy,random,random"
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert arena.main(arguments) == 0
+    return capsys.readouterr().out
+
+
+def test_the_same_seed_gives_the_same_whatever_the_processors_do(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    first = printed(capsys, "--table", TABLE, "--games", "6", "--seed", "5", "--json")
+    assert printed(capsys, "--table", TABLE, "--games", "6", "--seed", "5", "--json") == first
+    found = json.loads(first)
+    deals = [arena.play_deal(TABLE.split(","), 5, number) for number in range(2)]
+    assert (found["games"], found["deals"]) == (6, 2)
+    for name in ("easy", "random"):
+        scores = [deal.results[name].score for deal in deals]
+        assert found["bots"][name]["score"]["mean"] == pytest.approx(sum(scores) / 2)
+
+
+def test_all_wins_are_shared_out(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(printed(capsys, "--table", TABLE, "--games", "9", "--json"))
+    for what in ("rounds", "games"):
+        bots = found["bots"].values()
+        assert sum(bot["seats"] * bot[what]["mean"] for bot in bots) == pytest.approx(1)
+
+
+def test_a_table_of_one_bot_shows_no_difference() -> None:
+    deal = arena.play_deal(["random"] * 3, 1, 1)
+    assert deal.results["random"].rounds == pytest.approx(1 / 3)
+    assert deal.results["random"].games == pytest.approx(1 / 3)
+
+
+def test_games_are_rounded_up_to_whole_turns_of_the_table(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out = printed(capsys, "--table", "random,random,random,random", "--games", "5")
+    assert out.startswith("8 games: 2 deals")
+    assert "random" in out.splitlines()[2]
+
+
+def test_a_shared_win_counts_as_its_fraction() -> None:
+    rows = ((3, 3, 8), (1, 5, 5), (5, 1, 5))
+    assert arena.result(rows, 0) == pytest.approx((3, (0.5 + 1 + 0) / 3, 0))
+    assert arena.result(rows, 1) == pytest.approx((3, (0.5 + 0 + 1) / 3, 1))
+    assert arena.result(((1, 1, 4),) * 3, 1).games == 0.5
+
+
+def test_an_interval_is_that_of_the_mean_over_deals() -> None:
+    found = arena.estimate([1.0, 2.0, 3.0, 6.0])
+    assert found.mean == 3
+    assert found.interval == pytest.approx(1.96 * math.sqrt(14 / 3) / 2)
+    assert arena.estimate([1.0]).interval is None
+
+
+def test_reference_players_can_sit_at_the_table() -> None:
+    deal = arena.play_deal(["ref:greedy", "ref:collector", "ref:rusher", "ref:random"], 0, 0)
+    scores = {name: result.score for name, result in deal.results.items()}
+    assert scores["ref:greedy"] < min(scores["ref:rusher"], scores["ref:random"])
+
+
+def test_a_bot_that_cheats_or_never_ends_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def cheat(*_: object) -> object:
+        return "f1"
+
+    monkeypatch.setitem(arena.MAKERS, "cheat", lambda: cheat)  # type: ignore[arg-type]
+    with pytest.raises(arena.Unplayable, match=r"deal 0, table .*cheat.*legal"):
+        arena.play_deal(["cheat", "random", "random"], 0, 0)
+
+    monkeypatch.setattr(arena, "LONGEST_ROUND", 1)
+    with pytest.raises(arena.Unplayable, match="no end after"):
+        arena.play_round([LEVELS["random"]] * 3, 0, DECK, arena.random.Random(0), ())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ("", "required: --table"),
+        ("--table easy,easy", "3 to 7 players can play, not 2"),
+        ("--table easy,easy,genius", "no bot 'genius'"),
+        ("--table easy,easy,easy --games none", "'none'"),
+    ],
+)
+def test_a_wrong_command_line_is_refused_in_one_line(
+    arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        arena.main(arguments.split())
+    assert leaving.value.code == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert complaint in error

@@ -1,0 +1,44 @@
+"""What the command lines of the tools have in common."""
+
+import argparse
+from collections.abc import Callable, Collection
+from typing import NoReturn
+
+from gnoming.state import check_seats
+
+
+class Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong with a command line, and exits with status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def positive(text: str) -> int:
+    """A whole number from 1."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"a whole number from 1 is needed, not {text!r}")
+    return int(text)
+
+
+def seats(text: str) -> int:
+    """A number of players (S1)."""
+    number = positive(text)
+    try:
+        check_seats(number)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return number
+
+
+def names(known: Collection[str]) -> Callable[[str], list[str]]:
+    """Reads a list of bots, separated by commas."""
+
+    def read(text: str) -> list[str]:
+        found = [name.strip() for name in text.split(",")]
+        for name in found:
+            if name not in known:
+                raise argparse.ArgumentTypeError(f"no bot {name!r}; there are {', '.join(known)}")
+        return found
+
+    return read

@@ -10,7 +10,9 @@ from typing import Final
 from gnoming.cards import DECK, Card, Shuffle, shuffler
 from gnoming.match import Game
 
-HIGHEST_NUMBER: Final = 999_999
+HIGHEST_NUMBER: Final = 99_999_999
+HIGHEST_DRAWN_NUMBER: Final = 999_999
+"""A number that is drawn by chance is short enough to be told to somebody."""
 
 _HEADER: Final = "deal"
 

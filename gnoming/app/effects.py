@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from gnoming.actions import Action
 from gnoming.app.settings import Settings
 from gnoming.match import Game
 
@@ -11,6 +12,8 @@ class Think:
     """Let the bot at the seat to act choose, after a short pause; `BotChose` brings the answer."""
 
     game: Game
+    settled: Action | None = None
+    """The action that is the answer whatever a bot would choose, as in a guided round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,4 +37,12 @@ class Open:
     dialog: str
 
 
-Effect = Think | Focus | KeepSettings | Open
+@dataclass(frozen=True, slots=True)
+class ShowText:
+    """Show a text to copy: the ``result`` of the game, or a ``link`` to its deal."""
+
+    what: str
+    game: Game
+
+
+Effect = Think | Focus | KeepSettings | Open | ShowText

@@ -82,9 +82,7 @@ def movement(happening: Happening) -> Movement:
     """What moved in an action and what followed from it: a reshuffle (T6), the reveal (E2)."""
     before, action, after = happening
     moves: tuple[Move, ...] = ()
-    turned = tuple(
-        place for place, old, _ in _differences(happening) if old is None and before.hand is None
-    )
+    turned = tuple(place for place, was, _ in _differences(happening) if was is None)
     match action:
         case Draw(source):
             moves = (Move(source, HAND),)

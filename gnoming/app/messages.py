@@ -85,6 +85,21 @@ class AskHint:
 
 
 @dataclass(frozen=True, slots=True)
+class StartGuide:
+    """Begin the guided round, or begin it again; a running game waits for its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuideNext:
+    """The person has read the explanation."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndGuide:
+    """Leave the guided round, at its end or before: back to the game that waits, or to the form."""
+
+
+@dataclass(frozen=True, slots=True)
 class LookAt:
     """Show the table as it was after a turn of the log; ``None`` shows the present."""
 
@@ -106,6 +121,13 @@ class Choose:
     value: object
 
 
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Show a text to copy: the ``result`` of the game, or a ``link`` to its deal."""
+
+    what: str
+
+
 Message = (
     Deal
     | Point
@@ -119,9 +141,13 @@ Message = (
     | TakeBackGame
     | Undo
     | AskHint
+    | StartGuide
+    | GuideNext
+    | EndGuide
     | LookAt
     | Enlarge
     | Choose
+    | Share
 )
 
 COMMANDS: Final[dict[str, Message]] = {
@@ -133,7 +159,12 @@ COMMANDS: Final[dict[str, Message]] = {
     "take-back-game": TakeBackGame(),
     "undo": Undo(),
     "hint": AskHint(),
+    "guide": StartGuide(),
+    "guide-next": GuideNext(),
+    "guide-end": EndGuide(),
     "look-now": LookAt(None),
+    "share-result": Share("result"),
+    "share-link": Share("link"),
 }
 """The messages that a button can name by a single word."""
 

@@ -39,6 +39,9 @@ class Play:
     looking_at: int | None = None
     """The turn in the log whose end is shown instead of the present."""
 
+    guided: int | None = None
+    """In a guided round the step that comes next (`app.guide`)."""
+
     enlarged: int | None = None
     """The seat whose layout is shown in large."""
 
@@ -59,11 +62,18 @@ class Model:
     play: Play | None = None
     replaced: Play | None = None
     """The game that was given up for a new one, while that can be undone."""
+    aside: Play | None = None
+    """The game that waits for the end of a guided round."""
     asked: Deal | None = None
     """A new game that waits for the player to give up the running one."""
     settings: Settings = field(default_factory=Settings)
     pressed: tuple[str, float] = ("", 0.0)
     """The target that a person acted with last, and when, in milliseconds of the page's clock."""
+
+    @property
+    def guided(self) -> bool:
+        """Whether a guided round is played: it is no game, so it replaces and shares none."""
+        return self.play is not None and self.play.guided is not None
 
 
 def is_person(game: Game, seat: int) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from gnoming.actions import PILES, Action, Discard
-from gnoming.app import deals
+from gnoming.app import deals, guide
 from gnoming.app.log import HAND, Happening, added, changed, revealed
 from gnoming.app.messages import Drop, Point
 from gnoming.app.model import Play, awaits_person, first_person, is_person, next_person
@@ -12,6 +12,7 @@ from gnoming.bots.weighing import weigh
 from gnoming.match import Game, act
 from gnoming.observation import observe
 from gnoming.rules import legal_actions
+from gnoming.state import Phase
 
 
 def begun(game: Game, viewer: int | None = None) -> Play:
@@ -27,25 +28,35 @@ def acted(play: Play, action: Action) -> Play:
     happening = Happening(before, action, game.state)
     by_person = is_person(play.game, before.seat)
     undo = (*play.undo, play) if by_person else play.undo
+    if revealed(happening) or play.guided is not None:
+        undo = ()
     return Play(
         game=game,
         viewer=next_person(game, play.viewer),
         log=added(play.log, happening),
         changed=frozenset() if by_person else play.changed | changed(happening),
-        undo=() if revealed(happening) else undo,
+        undo=undo,
+        guided=None if play.guided is None else play.guided + 1,
     )
 
 
 def by_person(play: Play, message: Point | Drop, confirm_discards: bool) -> Play:
     """The play after a person has pointed or dropped; what is not possible is refused."""
-    if not awaits_person(play.game) or play.looking_at is not None:
+    if play.looking_at is not None:
         return play
+    if guide.reading(play):
+        return replace(play, refused=message.target)
+    if not awaits_person(play.game):
+        return play
+    confirm_discards = confirm_discards and play.guided is None
     if isinstance(message, Point):
         return _pointed(play, message.target, confirm_discards)
     # Dropping the card in hand is pointing at the target. Dropping the top of a pile draws it,
     # and when its face was known, the target is where it goes.
     if message.source == HAND:
         return _pointed(play, message.target, confirm_discards)
+    if play.game.state.phase is not Phase.DRAW:
+        return replace(play, refused=message.source)
     drawn = _pointed(play, message.source, confirm_discards)
     known = message.source in PILES and message.target in SPOT_TARGETS
     if drawn.game is play.game or not known:
@@ -54,7 +65,7 @@ def by_person(play: Play, message: Point | Drop, confirm_discards: bool) -> Play
 
 
 def _pointed(play: Play, target: str, confirm_discards: bool) -> Play:
-    action = action_at(target, legal_actions(play.game.state))
+    action = action_at(target, guide.possible(play))
     if action is None:
         return replace(play, refused=target, confirming=None)
     to_confirm = confirm_discards and isinstance(action, Discard) and action.pile in PILES
@@ -68,9 +79,17 @@ def undone(play: Play) -> Play:
     return play.undo[-1] if play.undo else replace(play, refused="undo")
 
 
+def read_on(play: Play) -> Play:
+    """The guided round after an explanation was read; refused where there is something to do."""
+    if play.guided is None or guide.at_end(play) or not guide.reading(play):
+        return replace(play, refused="guide-next")
+    return replace(play, guided=play.guided + 1, refused=None)
+
+
 def hinted(play: Play) -> Play:
     """The play with the best action proposed to the person who is to act."""
-    if not awaits_person(play.game) or play.looking_at is not None:
+    waits = awaits_person(play.game) and play.looking_at is None
+    if not waits or play.guided is not None:
         return replace(play, refused="hint")
     state = play.game.state
     weighed = weigh(observe(state, state.seat, play.game.scores), legal_actions(state))

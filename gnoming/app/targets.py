@@ -36,6 +36,11 @@ def target_of(action: Action) -> str:
             return REMOVED
 
 
+def element_of(target: str) -> str:
+    """The id of the element on the page that is this spot or pile; the hazard has none."""
+    return f"spot-{target}" if target in SPOT_TARGETS else f"pile-{target}"
+
+
 def action_at(target: str, legal: Iterable[Action]) -> Action | None:
     """The legal action that pointing at ``target`` means, if there is one."""
     return next((action for action in legal if target_of(action) == target), None)

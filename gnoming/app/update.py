@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from gnoming.app import deals, playing
-from gnoming.app.effects import Effect, Focus, KeepSettings, Open, Think
+from gnoming.app import deals, guide, playing
+from gnoming.app.effects import Effect, Focus, KeepSettings, Open, ShowText, Think
 from gnoming.app.messages import (
     AskHint,
     BotChose,
@@ -12,18 +12,23 @@ from gnoming.app.messages import (
     Deal,
     DealAnyway,
     Drop,
+    EndGuide,
     Enlarge,
+    GuideNext,
     KeepGame,
     LookAt,
     Message,
     NextRound,
     Point,
+    Share,
     ShowSetup,
     ShowTable,
+    StartGuide,
     TakeBackGame,
     Undo,
 )
 from gnoming.app.model import Model, Play, Screen, awaits_person
+from gnoming.app.targets import element_of, target_of
 from gnoming.match import new_game, next_round
 
 Next = tuple[Model, tuple[Effect, ...]]
@@ -37,13 +42,17 @@ def update(model: Model, message: Message) -> Next:
     does not fit the moment (a late click, a bot's answer to an old game) changes nothing."""
     match message:
         case Deal():
-            return _deal(model, message)
+            return _deal(_without_guide(model), message)
         case DealAnyway() if model.asked is not None:
             return _deal(replace(model, play=None, asked=None), model.asked, model.play)
         case KeepGame():
             return replace(model, asked=None), ()
         case ShowSetup():
-            return replace(model, screen=Screen.SETUP), (Focus("setup-title"),)
+            return _at_form(_without_guide(model))
+        case StartGuide():
+            model = replace(_without_guide(model), asked=None)
+            guided = replace(playing.begun(guide.dealt()), guided=0)
+            return _at_table(replace(model, aside=model.play), guided, Focus("status"))
         case Choose(name, value):
             return _choose(model, name, value)
     if model.play is None:
@@ -64,10 +73,17 @@ def _play(model: Model, play: Play, message: Message) -> Next:
                 return model, ()
             after = playing.by_person(play, message, model.settings.confirm_discards)
             if after.game is not play.game:
-                model = replace(model, pressed=(message.target, message.at), replaced=None)
+                replaced = model.replaced if model.guided else None
+                model = replace(model, pressed=(message.target, message.at), replaced=replaced)
             return _going_on(model, play, after)
-        case BotChose(game, action) if game is play.game and play.looking_at is None:
+        case BotChose(game, action) if game is play.game and guide.follows(play, action):
             return _going_on(model, play, playing.acted(play, action))
+        case GuideNext() if model.guided:
+            return _read_on(model, playing.read_on(play))
+        case EndGuide() if model.guided:
+            return _back_from_guide(_without_guide(model))
+        case NextRound() | Share() | TakeBackGame() if model.guided:
+            return model, ()  # a guided round is no game
         case NextRound() if play.game.round_over and not play.game.over:
             number = len(play.game.rounds) + 1
             game = next_round(play.game, deals.deck(deals.number_of(play.game), number))
@@ -80,6 +96,8 @@ def _play(model: Model, play: Play, message: Message) -> Next:
             return _at_table(model, replace(play, looking_at=turn))
         case Enlarge(seat) if seat < len(play.game.players):
             return replace(model, play=replace(play, enlarged=seat)), (Open("large"),)
+        case Share(what):
+            return model, (ShowText(what, play.game),)
         case TakeBackGame() if model.replaced is not None:
             return _at_table(replace(model, replaced=None), model.replaced, Focus("status"))
     return model, ()
@@ -91,6 +109,32 @@ def _going_on(model: Model, before: Play, after: Play) -> Next:
     if after.game.round_over:
         return _at_table(model, after, Focus("result-title"))
     return _at_table(model, after)
+
+
+def _read_on(model: Model, play: Play) -> Next:
+    """Goes on after an explanation. The focus goes from its button to what is to be pressed."""
+    if play.refused:
+        return replace(model, play=play), ()
+    if guide.reading(play) and not guide.at_end(play):
+        return _at_table(model, play)
+    targets = [target_of(action) for action in guide.possible(play)]
+    return _at_table(model, play, Focus(element_of(targets[0]) if targets else "status"))
+
+
+def _without_guide(model: Model) -> Model:
+    """The model with the game that waits for the end of the guided round, if one is played."""
+    return replace(model, play=model.aside, aside=None) if model.guided else model
+
+
+def _back_from_guide(model: Model) -> Next:
+    if model.play is None or model.play.game.over:
+        return _at_form(model)
+    over = model.play.game.round_over
+    return _at_table(model, model.play, Focus("result-title" if over else "status"))
+
+
+def _at_form(model: Model) -> Next:
+    return replace(model, screen=Screen.SETUP), (Focus("setup-title"),)
 
 
 def _deal(model: Model, message: Deal, replaced: Play | None = None) -> Next:
@@ -106,7 +150,10 @@ def _at_table(model: Model, play: Play, *effects: Effect) -> Next:
     """Shows the table; a bot that is to act thinks, unless an earlier turn is looked at."""
     model = replace(model, screen=Screen.TABLE, play=play)
     waits = awaits_person(play.game) or play.game.round_over or play.looking_at is not None
-    return model, (effects if waits else (*effects, Think(play.game)))
+    if waits or guide.reading(play):
+        return model, effects
+    step = guide.step(play)
+    return model, (*effects, Think(play.game, None if step is None else step.action))
 
 
 def _choose(model: Model, name: str, value: object) -> Next:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pyodide.ffi import create_proxy
-from pyscript import document
+from pyscript import document, window
 
 from gnoming.app.messages import Drop
 
@@ -62,7 +62,7 @@ class Dragging:
         self._end()
         if copy is None:
             return
-        self._dropped_at = event.timeStamp
+        self._dropped_at = window.performance.now()
         below = document.elementFromPoint(event.clientX, event.clientY)
         target = below.closest("[data-target]") if below else None
         source = str(card.dataset.place)
@@ -76,7 +76,7 @@ class Dragging:
 
     def clicked(self, event: Any) -> None:
         """The browser's click after a drag is not a press."""
-        if event.timeStamp - self._dropped_at < 50:
+        if window.performance.now() - self._dropped_at < 50:
             event.stopPropagation()
             event.preventDefault()
 

@@ -76,6 +76,8 @@ def reason(why: Reason) -> str:
             return _(
                 "The best spot for the {card} would cost {points} points.", card=card, points=points
             )
+        case Why.GIVES_LESS if not why.points:
+            return _("Both piles are as good.")
         case Why.GIVES_LESS:
             return _(
                 "On the other pile the {card} would give the next player {points} points.",

@@ -57,7 +57,8 @@ def animate(movement: Movement, before: Rectangles, milliseconds: int) -> None:
 
 
 def _element(place: str) -> Any:
-    return document.querySelector(f'[data-place="{place}"]')
+    # JavaScript's null is not Python's None, but it is false.
+    return document.querySelector(f'[data-place="{place}"]') or None
 
 
 def _run(element: Any, start: str, milliseconds: int) -> None:

@@ -4,12 +4,14 @@ from gnoming.actions import DRAW_PILE, PILES, REMOVED
 from gnoming.app.model import Play
 from gnoming.cards import HAZARD, is_positive
 from gnoming.state import Phase, State
-from gnoming.ui import words
+from gnoming.ui import guiding, words
 from gnoming.ui.language import _
 
 
 def refusal(play: Play) -> str:
     """Why what the player has tried last does nothing; empty when nothing was refused."""
+    if play.refused is not None and play.guided is not None:
+        return guiding.refusal(play)
     match play.refused:
         case None:
             return ""

@@ -7,7 +7,7 @@ from pyodide.ffi import create_proxy
 from pyscript import document, window
 
 from gnoming.app import deals
-from gnoming.app.effects import Effect, Focus, KeepSettings, Open, Think
+from gnoming.app.effects import Effect, Focus, KeepSettings, Open, ShowText, Think
 from gnoming.app.log import Happening, movement
 from gnoming.app.messages import BotChose, Message, ShowSetup, ShowTable, parse
 from gnoming.app.model import Model, Screen
@@ -15,7 +15,7 @@ from gnoming.app.settings import Speed
 from gnoming.app.update import update
 from gnoming.bots import LEVELS
 from gnoming.table import ask
-from gnoming.ui import motion, settings, sound, telling, trouble
+from gnoming.ui import invitations, motion, settings, sound, telling, trouble
 from gnoming.ui.dom import View
 from gnoming.ui.drag import Dragging
 from gnoming.ui.scene import scene
@@ -67,6 +67,7 @@ class Runtime:
         """Back and Forward go between the table and the form; the game stays."""
         at_table = window.location.hash == "#table"
         self.dispatch(ShowTable() if at_table else ShowSetup())
+        self.setup.show_invitation()
 
     def show_from(self, before: Model) -> None:
         """Shows the model, with the movement of what has just happened."""
@@ -86,6 +87,8 @@ class Runtime:
         """What the last message made happen in the game, if it did."""
         was, now = before.play, self.model.play
         if was is None or now is None or now.last is was.last or len(now.log) < len(was.log):
+            return None
+        if before.guided != self.model.guided:
             return None
         return now.last
 
@@ -112,6 +115,12 @@ class Runtime:
                     found.focus()
             case Open(dialog):
                 document.getElementById(dialog).showModal()
+            case ShowText(what, game):
+                link = invitations.link(game)
+                text = telling.result(game, link) if what == "result" else link
+                document.getElementById("share-text").value = text
+                document.getElementById("copied").hidden = True
+                document.getElementById("share").showModal()
             case KeepSettings(chosen):
                 settings.keep(chosen)
             case Think():
@@ -125,5 +134,8 @@ class Runtime:
         if play is None or game is not play.game:
             return
         with trouble.shown():
-            bot = LEVELS.get(game.players[game.state.seat].kind, LEVELS["medium"])
-            self.dispatch(BotChose(game, ask(game, bot, deals.bot_rng(game))))
+            action = effect.settled
+            if action is None:
+                bot = LEVELS.get(game.players[game.state.seat].kind, LEVELS["medium"])
+                action = ask(game, bot, deals.bot_rng(game))
+            self.dispatch(BotChose(game, action))

@@ -2,14 +2,17 @@
 
 import random
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 from pyodide.ffi import create_proxy
-from pyscript import document
+from pyscript import document, window
 
 from gnoming.app import deals
+from gnoming.app.invitation import daily, parse_number
 from gnoming.app.messages import Deal
 from gnoming.match import HUMAN, Player, clean_name
+from gnoming.ui import invitations
 from gnoming.ui.language import _
 
 
@@ -21,19 +24,57 @@ class SetupForm:
         self._form = document.getElementById("setup-form")
         self._submitted = create_proxy(self.submitted)
         self._form.addEventListener("submit", self._submitted)
+        self._pressed = create_proxy(self.pressed)
+        document.getElementById("daily").addEventListener("click", self._pressed)
+        self.show_invitation()
 
     def ready(self) -> None:
-        """Lets the player deal."""
-        document.getElementById("deal").disabled = False
-        document.getElementById("progress").hidden = True
+        """Tells the page, which then deals if the player has already asked for it."""
+        document.dispatchEvent(window.Event.new("gnoming:ready"))
 
     def submitted(self, event: Any) -> None:
         event.preventDefault()
-        self._dispatch(self.read(random.SystemRandom().randint(1, deals.HIGHEST_NUMBER)))
+        try:
+            deal = self.read()
+        except ValueError:
+            highest = deals.HIGHEST_NUMBER
+            self._say(_("The number of a deal is 1 to {highest}.", highest=highest))
+            self._form.elements.namedItem("number").focus()
+        else:
+            self._say("")
+            self._dispatch(deal)
 
-    def read(self, number: int) -> Deal:
+    def pressed(self, _event: Any) -> None:
+        self._form.elements.namedItem("number").value = str(daily(date.today()))
+
+    def show_invitation(self) -> None:
+        """Fills the form with the deal that the page's address describes, if it does."""
+        try:
+            deal = invitations.opened()
+        except ValueError as error:
+            self._say(_("The link describes no deal: {reason}.", reason=error))
+            return
+        if deal is not None:
+            self._fill(deal)
+            self._say(_("The link brings deal {number}. Press Deal.", number=deal.number))
+
+    def _fill(self, deal: Deal) -> None:
+        self._set("players", str(len(deal.players)))
+        self._set("youngest", str(deal.first))
+        self._set("number", str(deal.number))
+        for seat, player in enumerate(deal.players):
+            self._set(f"name-{seat}", player.name)
+            self._set(f"kind-{seat}", player.kind)
+
+    def read(self) -> Deal:
         """The game that the form describes. An empty name becomes "Player 3"; without a youngest
-        among those who play, the first person starts (S5)."""
+        among those who play, the first person starts (S5); without a number, chance decides.
+
+        Raises ValueError when the number is none of a deal.
+        """
+        written = self._value("number").strip()
+        drawn = random.SystemRandom().randint(1, deals.HIGHEST_DRAWN_NUMBER)
+        number = parse_number(written) if written else drawn
         seats = int(self._value("players"))
         players = []
         for seat in range(seats):
@@ -45,6 +86,12 @@ class SetupForm:
             kinds = [player.kind for player in players]
             youngest = kinds.index(HUMAN) if HUMAN in kinds else 0
         return Deal(tuple(players), youngest, number)
+
+    def _say(self, text: str) -> None:
+        document.getElementById("setup-note").textContent = text
+
+    def _set(self, name: str, value: str) -> None:
+        self._form.elements.namedItem(name).value = value
 
     def _value(self, name: str) -> str:
         return str(self._form.elements.namedItem(name).value)

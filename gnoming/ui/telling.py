@@ -7,8 +7,9 @@ clause leaves out who did it, so a turn can be told as one sentence with several
 from collections.abc import Sequence
 
 from gnoming.actions import DRAW_PILE, PILES, Bounce, Decline, Discard, Draw, Flip, Place
+from gnoming.app.deals import number_of
 from gnoming.app.log import Happening, Turn
-from gnoming.match import Player
+from gnoming.match import Game, Player
 from gnoming.ui import words
 from gnoming.ui.language import _
 
@@ -23,6 +24,17 @@ def happening(players: Players, event: Happening) -> str:
 def turn(players: Players, told: Turn) -> str:
     """All that a seat did in a turn, and what followed from it."""
     return _sentences(players, told.steps)
+
+
+def result(game: Game, link: str) -> str:
+    """The result of a game, or of the rounds so far, as a short text to send to somebody."""
+    order = sorted(range(len(game.players)), key=lambda seat: game.totals[seat])
+    lines = [_("Gnoming A Round, deal {number}", number=number_of(game))]
+    for seat in order:
+        rounds = ", ".join(words.number(row[seat]) for row in game.scores)
+        total = words.number(game.totals[seat])
+        lines.append(f"{total}  {game.players[seat].name}  ({rounds})")
+    return "\n".join([*lines, link])
 
 
 def _sentences(players: Players, events: tuple[Happening, ...]) -> str:

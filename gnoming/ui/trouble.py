@@ -1,5 +1,6 @@
 """What the player sees when the program fails: a plain sentence, the details behind a button."""
 
+import sys
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,7 +22,7 @@ def shown() -> Iterator[None]:
 def show(error: BaseException) -> None:
     """Says that something went wrong and what can be done; the traceback is in the details."""
     text = "".join(traceback.format_exception(error))
-    print(text)
+    print(text, file=sys.stderr)
     place = document.getElementById("trouble")
     place.querySelector("p").textContent = _(
         "Something went wrong in the program. Load the page again to go on with a new game."

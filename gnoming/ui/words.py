@@ -55,7 +55,12 @@ def place(source: str) -> str:
 
 def bot_level(kind: str) -> str:
     """The level of a bot as players read it."""
-    known = {"random": _("random bot"), "easy": _("easy bot"), "medium": _("medium bot")}
+    known = {
+        "random": _("random bot"),
+        "easy": _("easy bot"),
+        "medium": _("medium bot"),
+        "guided": _("follows the guide"),
+    }
     return known.get(kind, kind)
 
 

@@ -1,7 +1,8 @@
 """The page as a description of nodes, made from the model alone. Pure; it knows no rules."""
 
-from gnoming.app.model import Model
+from gnoming.app.model import Model, Play
 from gnoming.ui.nodes import Node
+from gnoming.ui.scene.guide import guide_result
 from gnoming.ui.scene.panels import enlarged, log, unseen
 from gnoming.ui.scene.result import result
 from gnoming.ui.scene.table import table
@@ -15,12 +16,17 @@ def scene(model: Model) -> Regions:
     play = model.play
     if play is None:
         return {"table": (), "log-list": (), "log-aside": (), "unseen-list": (), "large-layout": ()}
-    over = play.game.round_over and play.looking_at is None
     turns = log(play)
     return {
-        "table": result(play.game) if over else table(model, play),
+        "table": _table(model, play),
         "log-list": turns,
         "log-aside": turns,
         "unseen-list": unseen(play),
         "large-layout": enlarged(play),
     }
+
+
+def _table(model: Model, play: Play) -> tuple[Node, ...]:
+    if not play.game.round_over or play.looking_at is not None:
+        return table(model, play)
+    return result(play.game) if play.guided is None else guide_result(model, play)

@@ -21,8 +21,13 @@ def kind(card: Card | None) -> str:
 
 
 def face(card: Card | None) -> Node:
-    """What is printed on a card; a back has nothing."""
-    return node("span", "" if card is None else words.card_face(card), class_="numeral")
+    """What is printed on a card; a back has nothing. The value of a positive card has its look."""
+    return node(
+        "span",
+        "" if card is None else words.card_face(card),
+        class_="numeral",
+        data_value=card if kind(card) == "positive" else None,
+    )
 
 
 def spoken(card: Card | None) -> str:

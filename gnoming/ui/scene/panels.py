@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from gnoming.app.log import Turn
-from gnoming.app.model import Play
+from gnoming.app.model import Play, is_person
 from gnoming.match import Player
 from gnoming.observation import KINDS, observe
 from gnoming.scoring import score
@@ -60,10 +60,11 @@ def enlarged(play: Play) -> tuple[Node, ...]:
     """One player's layout in large."""
     if play.enlarged is None:
         return ()
-    name = play.game.players[play.enlarged].name
+    name, kind_of_player = play.game.players[play.enlarged]
+    level = _("person") if is_person(play.game, play.enlarged) else words.bot_level(kind_of_player)
     layout = play.shown.layouts[play.enlarged]
     return (
-        node("h2", name),
+        node("h2", name, " ", node("small", level)),
         picture(layout, name, play.enlarged),
         node("p", _("Shows {points} points.", points=words.number(score(layout)))),
     )

@@ -1,5 +1,6 @@
 """The end of a round, and of the game: every layout with its score, part by part."""
 
+from gnoming.app.deals import number_of
 from gnoming.match import ROUNDS, Game, winners
 from gnoming.record import write
 from gnoming.scoring import HAZARD_POINTS, Breakdown, break_down, going_out_points
@@ -17,14 +18,23 @@ def result(game: Game) -> tuple[Node, ...]:
             node("h2", _title(game), id="result-title", tabindex=-1),
             node("p", _verdict(game), class_="verdict"),
             _scorecard(game),
+            layouts(game),
             node(
-                "ul", [_player(game, seat) for seat in range(len(game.players))], class_="players"
+                "div",
+                _go_on(game),
+                _button(_("Copy the result"), "share-result", "action"),
+                class_="go-on",
             ),
-            node("div", _go_on(game), class_="go-on"),
             _record(game),
             class_="result",
         ),
     )
+
+
+def layouts(game: Game) -> Node:
+    """Every player's layout at the end of the round, and how it counts."""
+    seats = range(len(game.players))
+    return node("ul", [_player(game, seat) for seat in seats], class_="players")
 
 
 def _go_on(game: Game) -> Node:
@@ -43,8 +53,8 @@ def _record(game: Game) -> Node:
     )
 
 
-def _button(label: str, command: str) -> Node:
-    return node("button", label, type="button", class_="action main", data_do=command)
+def _button(label: str, command: str, look: str = "action main") -> Node:
+    return node("button", label, type="button", class_=look, data_do=command)
 
 
 def _title(game: Game) -> str:
@@ -88,7 +98,12 @@ def _scorecard(game: Game) -> Node:
     body = [
         node(
             "tr",
-            node("th", player.name, scope="row"),
+            node(
+                "th",
+                node("span", class_="portrait", data_portrait=seat),
+                player.name,
+                scope="row",
+            ),
             [node("td", words.number(row[seat])) for row in game.scores],
             node("td", words.number(game.totals[seat]), class_="total"),
             data_winner="yes" if seat in won else None,
@@ -97,7 +112,7 @@ def _scorecard(game: Game) -> Node:
     ]
     return node(
         "table",
-        node("caption", _("Scorecard")),
+        node("caption", _("Scorecard of deal {number}", number=number_of(game))),
         node("thead", head),
         node("tbody", body),
         class_="scorecard",
@@ -112,7 +127,7 @@ def _player(game: Game, seat: int) -> Node:
     out = going_out_points([break_down(each).total for each in layouts], game.state.went_out, seat)
     return node(
         "li",
-        node("h3", name),
+        node("h3", node("span", class_="portrait", data_portrait=seat), name),
         picture(layouts[seat], name, seat),
         node("dl", [_part(*row) for row in _parts(parts, out)], class_="parts"),
         class_="player",

@@ -3,16 +3,17 @@
 from collections.abc import Mapping
 
 from gnoming.actions import Action
+from gnoming.app import guide
 from gnoming.app.log import spot_place
-from gnoming.app.model import Model, Play, awaits_person, is_person
+from gnoming.app.model import Model, Play, is_person
 from gnoming.app.targets import SPOT_TARGETS, target_of
 from gnoming.cards import Card
-from gnoming.rules import legal_actions
 from gnoming.scoring import score
 from gnoming.ui import hints, refusals, telling, words
 from gnoming.ui.language import _
 from gnoming.ui.nodes import Node, node
 from gnoming.ui.scene.cards import face, kind, picture, set_marks, spoken
+from gnoming.ui.scene.guide import explained, guide_actions
 from gnoming.ui.scene.piles import actions, piles
 
 Targets = Mapping[str, Action]
@@ -21,18 +22,24 @@ Targets = Mapping[str, Action]
 
 def table(model: Model, play: Play) -> tuple[Node, ...]:
     """The screen of a round in progress, or of an earlier moment that is looked at."""
-    targets: Targets = {}
-    if awaits_person(play.game) and play.looking_at is None:
-        targets = {target_of(action): action for action in legal_actions(play.game.state)}
+    targets: Targets = {target_of(action): action for action in guide.possible(play)}
     hint = target_of(play.hint.action) if play.hint else None
+    if play.guided is not None:
+        hint = next(iter(targets), None)
     return (
         _opponents(play),
         _messages(model, play),
         node(
             "div", _own_layout(play, targets, hint), piles(play.shown, targets, hint), class_="play"
         ),
-        _looking_back(play) if play.looking_at is not None else actions(play, targets, hint),
+        _row(play, targets, hint),
     )
+
+
+def _row(play: Play, targets: Targets, hint: str | None) -> Node:
+    if play.looking_at is not None:
+        return _looking_back(play)
+    return actions(play, targets, hint) if play.guided is None else guide_actions(play)
 
 
 def _opponents(play: Play) -> Node:
@@ -56,7 +63,7 @@ def _opponent(play: Play, seat: int) -> Node:
         "li",
         node(
             "h3",
-            node("span", class_="portrait", data_portrait=seat % 7),
+            node("span", class_="portrait", data_portrait=seat),
             node("span", player.name, class_="name"),
             node("small", level),
         ),
@@ -97,6 +104,8 @@ def _messages(model: Model, play: Play) -> Node:
     elif play.confirming:
         task = _("Press {pile} once more to discard.", pile=words.place(play.confirming))
     hint = hints.hint(play.hint) if play.hint else ""
+    if play.guided is not None and play.looking_at is None:
+        return explained(play, said)
     return node(
         "div",
         node("p", words.last_turns(game), class_="last-turns", role="status"),
@@ -152,7 +161,12 @@ def _own_layout(play: Play, targets: Targets, hint: str | None) -> Node:
     player = play.game.players[play.viewer]
     return node(
         "section",
-        node("h3", node("span", player.name, class_="name"), _points(play, play.viewer)),
+        node(
+            "h3",
+            node("span", class_="portrait", data_portrait=play.viewer),
+            node("span", player.name, class_="name"),
+            _points(play, play.viewer),
+        ),
         node(
             "div",
             [
@@ -163,6 +177,7 @@ def _own_layout(play: Play, targets: Targets, hint: str | None) -> Node:
         ),
         class_="own",
         data_turn="yes" if play.viewer == play.shown.seat else None,
+        data_out="yes" if play.viewer == play.shown.went_out else None,
         aria_label=_("Layout of {name}", name=player.name),
     )
 

@@ -1,0 +1,27 @@
+"""The page's address: a link that describes a deal is written and read here."""
+
+from pyscript import window
+
+from gnoming.app.invitation import fields, invited
+from gnoming.app.messages import Deal
+from gnoming.match import Game
+
+
+def link(game: Game) -> str:
+    """The address that brings somebody to the same deal and seating."""
+    parameters = window.URLSearchParams.new()
+    for name, value in fields(game).items():
+        parameters.set(name, value)
+    place = window.location
+    return f"{place.origin}{place.pathname}#{parameters.toString()}"
+
+
+def opened() -> Deal | None:
+    """What the page's address describes, if it is such a link. Raises ValueError when it is one
+    that describes no deal."""
+    text = str(window.location.hash)[1:]
+    if not text.startswith("deal="):
+        return None
+    parameters = window.URLSearchParams.new(text)
+    names = ("deal", "players", "kinds", "first")
+    return invited({name: str(parameters.get(name)) for name in names if parameters.has(name)})

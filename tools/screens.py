@@ -1,0 +1,164 @@
+"""Takes pictures of the page in many sizes, to look at after a change of its look.
+
+python3 -m tools.screens                  all pictures, of the sources, into screens/
+python3 -m tools.screens --built          of the built site
+python3 -m tools.screens --only phases    only some of: table, setup, result, dialogs, phases
+
+The table, the result and the dialogs are those of real games with Python in the page. The phases
+are stills (`tools.stills`), which show every phase within seconds.
+"""
+
+import argparse
+import json
+import shutil
+import threading
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from e2e.playing import ABLE, TURN, play_round, set_up, start
+from tools import serve, site, stills
+from tools.arguments import Parser
+from tools.browser import ARGUMENTS, find_browser
+
+Sizes = tuple[tuple[int, int], ...]
+
+SIZES: Final[Sizes] = (
+    (320, 568),
+    (360, 640),
+    (390, 844),
+    (667, 375),
+    (768, 1024),
+    (1440, 900),
+    (2560, 1440),
+)
+PHONE_AND_DESKTOP: Final[Sizes] = ((360, 640), (1440, 900))
+PLAYERS: Final = (3, 5, 7)
+DEAL_NUMBER: Final = 4711
+TARGET: Final = site.ROOT / "screens"
+SETTINGS: Final = {"speed": "instant", "motion": "reduced"}
+
+
+class Camera:
+    """Takes pictures of one page in both themes, by resizing it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def shoot(self, name: str, sizes: Sizes, whole: bool = False) -> None:
+        for width, height in sizes:
+            self.page.set_viewport_size({"width": width, "height": height})
+            for theme in ("light", "dark"):
+                self.page.evaluate("it => document.documentElement.dataset.theme = it", theme)
+                self.page.wait_for_timeout(100)  # drawings are decoded after the layout
+                path = TARGET / f"{name}-{width}x{height}-{theme}.png"
+                self.page.screenshot(path=path, full_page=whole)
+        print(name, flush=True)
+
+
+def setup(page: Page) -> None:
+    start(page)
+    for players in (4, 7):
+        set_up(page, players)
+        Camera(page).shoot(f"setup-{players}", PHONE_AND_DESKTOP)
+
+
+def table(page: Page) -> None:
+    for players in PLAYERS:
+        deal(page, players)
+        play_some_turns(page)
+        Camera(page).shoot(f"table-{players}", SIZES)
+
+
+def result(page: Page) -> None:
+    deal(page, 4)
+    play_round(page)
+    Camera(page).shoot("round", PHONE_AND_DESKTOP)
+    for _ in range(2):
+        page.get_by_role("button", name="Deal round").click()
+        play_round(page)
+    Camera(page).shoot("game", PHONE_AND_DESKTOP)
+
+
+def dialogs(page: Page) -> None:
+    deal(page, 4)
+    play_some_turns(page)
+    page.locator(".enlarge").first.click()
+    for name in page.locator("dialog").evaluate_all("all => all.map(each => each.id)"):
+        page.evaluate(
+            """name => {
+                for (const open of document.querySelectorAll("dialog[open]")) open.close();
+                document.getElementById(name).showModal();
+            }""",
+            name,
+        )
+        Camera(page).shoot(f"dialog-{name}", PHONE_AND_DESKTOP)
+
+
+def phases(page: Page) -> None:
+    stills.without_python(page)
+    page.goto("")
+    for players in PLAYERS:
+        for name, model in stills.moments(players).items():
+            stills.show(page, model)
+            Camera(page).shoot(f"phase-{players}-{name.replace(' ', '-')}", PHONE_AND_DESKTOP)
+
+
+KINDS: Final[dict[str, Callable[[Page], None]]] = {
+    kind.__name__: kind for kind in (setup, table, result, dialogs, phases)
+}
+
+
+def deal(page: Page, players: int) -> None:
+    start(page)
+    set_up(page, players, number=DEAL_NUMBER)
+    page.get_by_role("button", name="Deal", exact=True).click()
+
+
+def play_some_turns(page: Page, presses: int = 16) -> None:
+    """Presses what is possible; it ends at a person's turn, before the round is over."""
+    hidden = page.locator(f'.own .card[data-kind="back"]{ABLE}')
+    action = page.locator(f".actions .action{ABLE}")
+    for _ in range(presses):
+        hidden.or_(action).first.wait_for(timeout=TURN)
+        (hidden if hidden.count() > 3 else action).first.click()
+    hidden.or_(action).first.wait_for(timeout=TURN)
+
+
+def new_page(browser: Browser, url: str) -> Page:
+    page = browser.new_context(base_url=url).new_page()
+    keep = f"localStorage.setItem('gnoming:settings', {json.dumps(json.dumps(SETTINGS))})"
+    page.add_init_script(keep)
+    return page
+
+
+def take(kinds: Iterable[str], files: Callable[[], dict[str, Path]]) -> None:
+    shutil.rmtree(TARGET, ignore_errors=True)
+    TARGET.mkdir()
+    with serve.Server(files) as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        own = Path(playwright.chromium.executable_path).exists()
+        path = None if own else find_browser()
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        for kind in kinds:
+            KINDS[kind](new_page(browser, server.url))
+        browser.close()
+        server.shutdown()
+
+
+def main() -> None:
+    parser = Parser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--built", action="store_true", help="the built site, not the sources")
+    parser.add_argument("--only", nargs="+", choices=list(KINDS), default=list(KINDS))
+    arguments = parser.parse_args()
+    if arguments.built:
+        site.build()
+    else:
+        site.prepare()
+    take(arguments.only, site.built if arguments.built else site.sources)
+
+
+if __name__ == "__main__":
+    main()

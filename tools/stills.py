@@ -1,0 +1,179 @@
+"""The page at chosen moments of a game, without Python in the browser.
+
+The scene is pure, so it can be made here and put into the page as HTML: for pictures, and for
+layout tests that need every phase at once. What a moment holds is decided by the deal's number.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from html import escape
+from typing import Final
+
+from playwright.sync_api import Page, Route
+
+from gnoming.actions import DRAW_PILE
+from gnoming.app import deals, guide
+from gnoming.app.messages import (
+    AskHint,
+    BotChose,
+    Deal,
+    Enlarge,
+    GuideNext,
+    LookAt,
+    Message,
+    NextRound,
+    Point,
+    StartGuide,
+)
+from gnoming.app.model import Model, Play, awaits_person
+from gnoming.app.targets import target_of
+from gnoming.app.update import update
+from gnoming.bots import LEVELS
+from gnoming.match import LONGEST_NAME, Player
+from gnoming.state import Phase
+from gnoming.table import ask
+from gnoming.ui import guiding, telling
+from gnoming.ui.nodes import Child
+from gnoming.ui.scene import scene
+
+NAMES: Final = ("You", "Moss", "Fern", "Bramble", "Thistle", "Clover", "Nettle")
+
+Moments = dict[str, Model]
+
+
+def moments(players: int, number: int = 4711, long_names: bool = False) -> Moments:
+    """Models of one game with a person at seat 0, by what they show; the wordiest of each kind."""
+    names = [name.ljust(LONGEST_NAME, "w") if long_names else name for name in NAMES]
+    kinds = ["human", "medium", "easy", "random", "medium", "easy", "medium"]
+    seats = tuple(Player(*each) for each in zip(names, kinds, strict=True))[:players]
+    found: Moments = {}
+    for model in _playing(Deal(seats, 0, number)):
+        for name in _kinds(_play(model)):
+            if name not in found or _length(model) > _length(found[name]):
+                found[name] = model
+    found["hint"] = _after(found["held"], AskHint())
+    found["refused"] = _after(found["held-from-pile"], Point("D", 1e9))
+    for name in ("hint", "refused", "last-turns"):
+        found[f"{name} and all"] = _crowded(found[name], found["last-turns"])
+    if players == len(guide.PLAYERS):
+        found["guide"] = max(_guided(), key=_length)
+    found["earlier"] = _after(found["draw"], LookAt(len(_play(found["draw"]).log) // 2))
+    return found
+
+
+def enlarged(model: Model) -> Model:
+    """The same with the next player's layout enlarged."""
+    return _after(model, Enlarge(1))
+
+
+def html(model: Model, region: str = "table", longer: bool = False) -> str:
+    """A region of the page. ``longer`` stretches every word by 40 %, as other languages do."""
+    return "".join(_html(item, longer) for item in scene(model)[region])
+
+
+def without_python(page: Page) -> None:
+    """Lets the page be loaded without starting Python."""
+
+    def answer(route: Route) -> None:
+        route.fulfill(content_type="text/javascript", body="")
+
+    page.route(re.compile(r"\.m?js$"), answer)
+
+
+def show(page: Page, model: Model, longer: bool = False) -> None:
+    """Puts a moment into a page that was loaded without Python."""
+    regions = {name: html(model, name, longer) for name in scene(model)}
+    page.evaluate(
+        """regions => {
+            document.body.dataset.screen = "table";
+            for (const name in regions) document.getElementById(name).innerHTML = regions[name];
+        }""",
+        regions,
+    )
+
+
+def _playing(deal: Deal) -> Iterator[Model]:
+    """The model after every action of a whole game."""
+    model = _after(Model(), deal)
+    bot, seconds = LEVELS["easy"], 0.0
+    while not _play(model).game.over:
+        yield model
+        game = _play(model).game
+        if game.round_over:
+            model = _after(model, NextRound())
+            continue
+        action = ask(game, bot, deals.bot_rng(game))
+        seconds += 1000
+        person = awaits_person(game)
+        model = _after(
+            model, Point(target_of(action), seconds) if person else BotChose(game, action)
+        )
+    yield model
+
+
+def _guided() -> Iterator[Model]:
+    """The guided round at every step on the table."""
+    model = _after(Model(), StartGuide())
+    while not _play(model).game.round_over:
+        yield model
+        play = _play(model)
+        step = guide.step(play)
+        if guide.reading(play):
+            model = _after(model, GuideNext())
+        elif step is not None and step.action is not None:
+            target = target_of(step.action)
+            person = awaits_person(play.game)
+            model = _after(model, Point(target) if person else BotChose(play.game, step.action))
+
+
+def _kinds(play: Play) -> Iterator[str]:
+    state = play.game.state
+    if play.game.over:
+        yield "game-over"
+    elif play.game.round_over:
+        yield "round-over"
+    elif not awaits_person(play.game):
+        yield "others"
+    else:
+        if state.phase is not Phase.PLACE:
+            yield state.phase.name.lower()
+        else:
+            yield "held" if state.source == DRAW_PILE else "held-from-pile"
+        if state.went_out is not None:
+            yield "last-turns"
+
+
+def _length(model: Model) -> int:
+    """How much the messages say."""
+    play = _play(model)
+    if play.guided is not None:
+        return len(guiding.text(play))
+    return len(telling.turn(play.game.players, play.log[-1])) if play.log else 0
+
+
+def _crowded(model: Model, last_turns: Model) -> Model:
+    """The same with everything that can be said at once."""
+    return replace(model, replaced=_play(last_turns))
+
+
+def _after(model: Model, message: Message) -> Model:
+    return update(model, message)[0]
+
+
+def _play(model: Model) -> Play:
+    assert model.play is not None
+    return model.play
+
+
+def _html(item: Child, longer: bool) -> str:
+    if isinstance(item, str):
+        return escape(_stretched(item) if longer else item)
+    attributes = "".join(f' {name}="{escape(value)}"' for name, value in item.attributes)
+    numeral = ("class", "numeral") in item.attributes
+    inner = "".join(_html(child, longer and not numeral) for child in item.children)
+    return f"<{item.tag}{attributes}>{inner}</{item.tag}>"
+
+
+def _stretched(text: str) -> str:
+    return " ".join(word + word[1 : 1 + round(len(word) * 0.4)] for word in text.split(" "))

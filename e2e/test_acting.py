@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, FloatRect, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e.playing import (
     OVER,
@@ -77,12 +77,19 @@ def test_a_turn_by_touch(new_context: Callable[..., BrowserContext]) -> None:
     assert source
     assert target
 
-    def touch(kind: str, box: FloatRect | None) -> None:
-        points = [{"x": box["x"] + 20, "y": box["y"] + 20}] if box else []
+    def touch(kind: str, way: float | None) -> None:
+        """The finger at a part of its way, 0 … 1, or lifted; then the next frame is waited for."""
+        points = []
+        if way is not None:
+            at = {side: source[side] + (target[side] - source[side]) * way for side in ("x", "y")}
+            points = [{side: value + 20 for side, value in at.items()}]
         client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        page.evaluate("new Promise(requestAnimationFrame)")
 
-    touch("touchStart", source)
-    touch("touchMove", target)
+    touch("touchStart", 0)
+    # A finger slows down before it lets go; a sudden stop would be taken for a fling.
+    for way in (0.25, 0.5, 0.75, 0.9, 0.95, 0.98, 0.99, 1, 1, 1, 1):
+        touch("touchMove", way)
     touch("touchEnd", None)
     expect(page.locator("#status")).to_contain_text("discard")
     page.get_by_role("button", name=re.compile("^Discard .* on B")).tap()

@@ -5,3 +5,4 @@ from gnoming.ui.runtime import Runtime
 
 with trouble.shown():
     runtime = Runtime()
+    runtime.start()

@@ -55,6 +55,19 @@ class Game:
     state: State
     headers: tuple[str, ...] = ()
 
+    def header(self, keyword: str) -> str | None:
+        """What the further header line with this keyword says; ``None`` without such a line."""
+        for line in self.headers:
+            first, _, rest = line.partition(" ")
+            if first == keyword:
+                return rest.strip()
+        return None
+
+    def with_header(self, keyword: str, text: str) -> "Game":
+        """The game with this further header line, in the place of one with the same keyword."""
+        others = [line for line in self.headers if line.split(maxsplit=1)[0] != keyword]
+        return replace(self, headers=(*others, f"{keyword} {text}"))
+
     @property
     def over(self) -> bool:
         return len(self.scores) == ROUNDS
@@ -116,6 +129,19 @@ def act(game: Game, action: Action, shuffle: Shuffle) -> Game:
         assert state.went_out is not None
         scores = (*scores, round_scores(state.layouts, state.went_out))
     return replace(game, rounds=(*game.rounds[:-1], last), scores=scores, state=state)
+
+
+def at_round_start(game: Game) -> Game:
+    """The game as it was when its last round had just been dealt."""
+    number = len(game.rounds)
+    deck = game.rounds[-1].deck
+    seats = len(game.players)
+    return replace(
+        game,
+        rounds=(*game.rounds[:-1], Round(deck)),
+        scores=game.scores[: number - 1],
+        state=deal(seats, starting_seat(game.first, number, seats), deck),
+    )
 
 
 def winners(scores: Sequence[Sequence[int]]) -> tuple[int, ...]:

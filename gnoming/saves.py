@@ -15,7 +15,7 @@ import zlib
 from typing import Final, NamedTuple
 
 from gnoming.match import Game
-from gnoming.record import RecordError, read, write
+from gnoming.record import RecordError, read
 
 NAME: Final = "gnoming-save"
 VERSION: Final = 1
@@ -47,9 +47,8 @@ class Save(NamedTuple):
     times: int
 
 
-def pack(game: Game, times: int) -> str:
-    """The text of a save. The reverse of `unpack`."""
-    record = write(game)
+def pack(record: str, times: int) -> str:
+    """The text of a save of the game with this record. The reverse of `unpack`."""
     return f"{NAME} {VERSION} {times} {_checksum(record)}\n{record}"
 
 
@@ -70,6 +69,12 @@ def unpack(text: str) -> Save:
         return Save(read(record, first_line=2), int(envelope[2]))
     except RecordError as error:
         raise SaveError(f"expected {error.expected}", error.line, error.column) from None
+
+
+def saved_times(text: str) -> int:
+    """How many times the game of a save had been saved; 0 for a text that is none."""
+    envelope = _FIRST_LINE.match(text)
+    return int(envelope[2]) if envelope else 0
 
 
 def _checksum(text: str) -> str:

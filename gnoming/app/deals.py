@@ -39,11 +39,9 @@ def header(number: int) -> str:
 
 def number_of(game: Game) -> int:
     """The number that ``game`` was dealt by; 0 for a game that was not dealt by number."""
-    for line in game.headers:
-        keyword, _, rest = line.partition(" ")
-        if keyword == _HEADER and rest.isascii() and rest.isdigit():
-            return int(rest)
-    return 0
+    number = game.header(_HEADER) or ""
+    fits = number.isascii() and number.isdigit() and len(number) <= len(str(HIGHEST_NUMBER))
+    return int(number) if fits else 0
 
 
 def _shuffle(number: int, round_number: int, purpose: str) -> Shuffle:

@@ -39,10 +39,22 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class ShowText:
-    """Show a text to copy: the ``result`` of the game, or a ``link`` to its deal."""
+    """Show a text to copy: the ``result`` of the game, a ``link`` to its deal, its ``record``."""
 
     what: str
     game: Game
 
 
-Effect = Think | Focus | KeepSettings | Open | ShowText
+@dataclass(frozen=True, slots=True)
+class ClaimGame:
+    """Take the game over from the tab that has it, and load it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferFile:
+    """Offer what is stored under a key as a file."""
+
+    key: str
+
+
+Effect = Think | Focus | KeepSettings | Open | ShowText | ClaimGame | OfferFile

@@ -1,10 +1,20 @@
 """Everything that can happen to the page: what the player does, and what effects bring back."""
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
 from gnoming.actions import Action
 from gnoming.match import Game, Player
+
+
+class Problem(Enum):
+    """Why a game is not being saved."""
+
+    BLOCKED = "blocked"
+    """The browser lets the page store nothing."""
+    FULL = "full"
+    """There is no room left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,11 +132,58 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
+class Stored:
+    """The game of the last visit was found in the browser's storage."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class StorageSays:
+    """The game is not being saved, for a reason; ``None`` when it is again."""
+
+    problem: Problem | None
+
+
+@dataclass(frozen=True, slots=True)
+class FoundBroken:
+    """A save could not be loaded. It is kept under ``key``; ``reason`` tells what is wrong."""
+
+    key: str
+    reason: str
+    newer: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Give the player the broken save that is kept under a key, as a file."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss:
+    """Take the notice about a broken save away; the save itself stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """The game is open in another tab, or was taken over there."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver:
+    """Go on with the game in this tab; the other one stops."""
+
+
+@dataclass(frozen=True, slots=True)
 class Share:
-    """Show a text to copy: the ``result`` of the game, or a ``link`` to its deal."""
+    """Show a text to copy: the ``result`` of the game, a ``link`` to its deal, its ``record``."""
 
     what: str
 
+
+AboutStorage = Stored | StorageSays | FoundBroken | Dismiss | Download | Elsewhere | TakeOver
 
 Message = (
     Deal
@@ -148,6 +205,7 @@ Message = (
     | Enlarge
     | Choose
     | Share
+    | AboutStorage
 )
 
 COMMANDS: Final[dict[str, Message]] = {
@@ -163,8 +221,11 @@ COMMANDS: Final[dict[str, Message]] = {
     "guide-next": GuideNext(),
     "guide-end": EndGuide(),
     "look-now": LookAt(None),
+    "dismiss": Dismiss(),
+    "take-over": TakeOver(),
     "share-result": Share("result"),
     "share-link": Share("link"),
+    "share-record": Share("record"),
 }
 """The messages that a button can name by a single word."""
 
@@ -176,6 +237,8 @@ def parse(command: str, at: float = 0.0) -> Message | None:
         return Point(rest, at)
     if word == "look" and rest.isdecimal():
         return LookAt(int(rest))
+    if word == "download":
+        return Download(rest)
     if word == "enlarge" and rest.isdecimal():
         return Enlarge(int(rest))
     return COMMANDS.get(command)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from gnoming.app.log import Happening, Log
-from gnoming.app.messages import Deal
+from gnoming.app.messages import Deal, FoundBroken, Problem
 from gnoming.app.settings import Settings
 from gnoming.bots.weighing import Weighed
 from gnoming.match import HUMAN, Game
@@ -67,6 +67,12 @@ class Model:
     asked: Deal | None = None
     """A new game that waits for the player to give up the running one."""
     settings: Settings = field(default_factory=Settings)
+    unsaved: Problem | None = None
+    """Why the game is not being saved just now."""
+    broken: tuple[FoundBroken, ...] = ()
+    """Saves that could not be loaded, for the player to know."""
+    elsewhere: bool = False
+    """Whether another tab has the game; then this one plays and saves nothing."""
     pressed: tuple[str, float] = ("", 0.0)
     """The target that a person acted with last, and when, in milliseconds of the page's clock."""
 
@@ -74,6 +80,12 @@ class Model:
     def guided(self) -> bool:
         """Whether a guided round is played: it is no game, so it replaces and shares none."""
         return self.play is not None and self.play.guided is not None
+
+
+def game_to_keep(model: Model) -> Game | None:
+    """The game that has to be stored: a guided round is none, and another tab's is not ours."""
+    play = model.aside if model.guided else model.play
+    return None if play is None or model.elsewhere else play.game
 
 
 def is_person(game: Game, seat: int) -> bool:

@@ -9,7 +9,8 @@ from gnoming.app.messages import Drop, Point
 from gnoming.app.model import Play, awaits_person, first_person, is_person, next_person
 from gnoming.app.targets import SPOT_TARGETS, action_at
 from gnoming.bots.weighing import weigh
-from gnoming.match import Game, act
+from gnoming.cards import Shuffle
+from gnoming.match import Game, act, at_round_start
 from gnoming.observation import observe
 from gnoming.rules import legal_actions
 from gnoming.state import Phase
@@ -21,10 +22,20 @@ def begun(game: Game, viewer: int | None = None) -> Play:
     return Play(game, next_person(game, viewer))
 
 
-def acted(play: Play, action: Action) -> Play:
-    """The play after a legal action of the seat that is to act."""
+def restored(game: Game) -> Play:
+    """A game that was stored, followed as if its round had been played just now."""
+    reshuffles = iter(game.rounds[-1].reshuffles)
+    play = begun(at_round_start(game))
+    for action in game.rounds[-1].actions:
+        play = acted(play, action, lambda _cards: next(reshuffles))
+    return play
+
+
+def acted(play: Play, action: Action, shuffle: Shuffle | None = None) -> Play:
+    """The play after a legal action of the seat that is to act. ``shuffle`` is used for a
+    reshuffle (T6); without it the deal's number decides."""
     before = play.game.state
-    game = act(play.game, action, deals.reshuffle(play.game))
+    game = act(play.game, action, shuffle or deals.reshuffle(play.game))
     happening = Happening(before, action, game.state)
     by_person = is_person(play.game, before.seat)
     undo = (*play.undo, play) if by_person else play.undo

@@ -4,16 +4,30 @@ from dataclasses import replace
 from typing import Final
 
 from gnoming.app import deals, guide, playing
-from gnoming.app.effects import Effect, Focus, KeepSettings, Open, ShowText, Think
+from gnoming.app.effects import (
+    ClaimGame,
+    Effect,
+    Focus,
+    KeepSettings,
+    OfferFile,
+    Open,
+    ShowText,
+    Think,
+)
 from gnoming.app.messages import (
+    AboutStorage,
     AskHint,
     BotChose,
     Choose,
     Deal,
     DealAnyway,
+    Dismiss,
+    Download,
     Drop,
+    Elsewhere,
     EndGuide,
     Enlarge,
+    FoundBroken,
     GuideNext,
     KeepGame,
     LookAt,
@@ -24,7 +38,10 @@ from gnoming.app.messages import (
     ShowSetup,
     ShowTable,
     StartGuide,
+    StorageSays,
+    Stored,
     TakeBackGame,
+    TakeOver,
     Undo,
 )
 from gnoming.app.model import Model, Play, Screen, awaits_person
@@ -40,6 +57,10 @@ QUIET: Final = 200.0
 def update(model: Model, message: Message) -> Next:
     """The model after a message, and what is to be done besides. Raises nothing by itself: what
     does not fit the moment (a late click, a bot's answer to an old game) changes nothing."""
+    if isinstance(message, AboutStorage):
+        return _about_storage(model, message)
+    if model.elsewhere:
+        return model, ()
     match message:
         case Deal():
             return _deal(_without_guide(model), message)
@@ -62,6 +83,27 @@ def update(model: Model, message: Message) -> Next:
     if model.screen is not Screen.TABLE:
         return model, ()
     return _play(model, model.play, message)
+
+
+def _about_storage(model: Model, message: AboutStorage) -> Next:
+    match message:
+        case Stored(game) if model.play is None:
+            return _at_table(model, playing.restored(game))
+        case StorageSays(problem):
+            return replace(model, unsaved=problem), ()
+        case FoundBroken():
+            return replace(model, broken=(*model.broken, message)), ()
+        case Download(key) if key in {found.key for found in model.broken}:
+            return model, (OfferFile(key),)
+        case Dismiss():
+            return replace(model, broken=model.broken[1:]), ()
+        case Elsewhere():
+            return replace(_without_guide(model), elsewhere=True, asked=None), ()
+        case TakeOver() if model.elsewhere:
+            # What this tab knows may be old by now: the game is loaded anew.
+            fresh = Model(settings=model.settings, broken=model.broken)
+            return fresh, (ClaimGame(),)
+    return model, ()
 
 
 def _play(model: Model, play: Play, message: Message) -> Next:

@@ -8,6 +8,6 @@ expected there. Reading never needs the end of a record: a cut one is an unfinis
 
 from gnoming.record.lines import RecordError
 from gnoming.record.reading import read, split
-from gnoming.record.writing import write
+from gnoming.record.writing import Transcript, write
 
-__all__ = ["RecordError", "read", "split", "write"]
+__all__ = ["RecordError", "Transcript", "read", "split", "write"]

@@ -1,23 +1,36 @@
 """The one place where things happen: messages in, the page and the effects out."""
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Any
 
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
 from gnoming.app import deals
-from gnoming.app.effects import Effect, Focus, KeepSettings, Open, ShowText, Think
+from gnoming.app.effects import (
+    ClaimGame,
+    Effect,
+    Focus,
+    KeepSettings,
+    OfferFile,
+    Open,
+    ShowText,
+    Think,
+)
 from gnoming.app.log import Happening, movement
 from gnoming.app.messages import BotChose, Message, ShowSetup, ShowTable, parse
-from gnoming.app.model import Model, Screen
+from gnoming.app.model import Model, Screen, game_to_keep
 from gnoming.app.settings import Speed
 from gnoming.app.update import update
 from gnoming.bots import LEVELS
+from gnoming.match import Game
+from gnoming.record import write
 from gnoming.table import ask
 from gnoming.ui import invitations, motion, settings, sound, telling, trouble
 from gnoming.ui.dom import View
 from gnoming.ui.drag import Dragging
+from gnoming.ui.keeping import Keeping
 from gnoming.ui.scene import scene
 from gnoming.ui.setup import SetupForm
 
@@ -44,7 +57,26 @@ class Runtime:
             self.dispatch(choice)
         self.settings.show(self.model.settings)
         self.show()
+        self.keeping = Keeping(self.dispatch)
+
+    def start(self) -> None:
+        """Goes on with the game of the last visit, if there is one; then the page is ready."""
+        self.spawn(self.begin())
+
+    async def begin(self) -> None:
+        await self.keeping.begin()
         self.setup.ready()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Lets something go on beside the page; its errors are shown."""
+
+        async def watched() -> None:
+            with trouble.shown():
+                await work
+
+        task = asyncio.ensure_future(watched())
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     def dispatch(self, message: Message) -> None:
         """Goes on by one message: shows the new model, then carries out the effects."""
@@ -53,6 +85,7 @@ class Runtime:
             self.model, effects = update(before, message)
             if self.model is not before:
                 self.show_from(before)
+                self.keeping.keep(game_to_keep(self.model))
             for effect in effects:
                 self.run(effect)
 
@@ -97,6 +130,7 @@ class Runtime:
             self.views[name].show(nodes)
         play = self.model.play
         document.body.dataset.screen = self.model.screen.value
+        document.body.dataset.elsewhere = "yes" if self.model.elsewhere else "no"
         at_table = self.model.screen is Screen.TABLE
         if at_table != (window.location.hash == "#table"):
             window.history.pushState(None, "", "#table" if at_table else "#")
@@ -116,26 +150,32 @@ class Runtime:
             case Open(dialog):
                 document.getElementById(dialog).showModal()
             case ShowText(what, game):
-                link = invitations.link(game)
-                text = telling.result(game, link) if what == "result" else link
-                document.getElementById("share-text").value = text
+                document.getElementById("share-text").value = self.text(what, game)
                 document.getElementById("copied").hidden = True
                 document.getElementById("share").showModal()
+            case ClaimGame():
+                self.spawn(self.keeping.begin(steal=True))
+            case OfferFile(key):
+                self.keeping.offer(key)
             case KeepSettings(chosen):
                 settings.keep(chosen)
             case Think():
-                task = asyncio.ensure_future(self.think(effect))
-                self.tasks.add(task)
-                task.add_done_callback(self.tasks.discard)
+                self.spawn(self.think(effect))
+
+    def text(self, what: str, game: Game) -> str:
+        """A text to copy (`ShowText`)."""
+        if what == "record":
+            return write(game)
+        link = invitations.link(game)
+        return telling.result(game, link) if what == "result" else link
 
     async def think(self, effect: Think) -> None:
         await asyncio.sleep(PAUSE[self.model.settings.speed])
         game, play = effect.game, self.model.play
         if play is None or game is not play.game:
             return
-        with trouble.shown():
-            action = effect.settled
-            if action is None:
-                bot = LEVELS.get(game.players[game.state.seat].kind, LEVELS["medium"])
-                action = ask(game, bot, deals.bot_rng(game))
-            self.dispatch(BotChose(game, action))
+        action = effect.settled
+        if action is None:
+            bot = LEVELS.get(game.players[game.state.seat].kind, LEVELS["medium"])
+            action = ask(game, bot, deals.bot_rng(game))
+        self.dispatch(BotChose(game, action))

@@ -8,22 +8,57 @@ import json
 from pyodide.ffi import JsException
 from pyscript import ffi, window
 
+from gnoming.app.messages import Problem
+
 PREFIX = "gnoming:"
+
+
+class StorageError(Exception):
+    """The browser did not store or show something: a `Problem` says why."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        super().__init__(problem.value)
+
+
+def read(name: str) -> str | None:
+    """The text kept under a name; ``None`` where there is none. Raises `StorageError`."""
+    try:
+        text = window.localStorage.getItem(PREFIX + name)
+    except JsException:
+        raise StorageError(Problem.BLOCKED) from None
+    return None if ffi.is_none(text) else str(text)
+
+
+def write(name: str, text: str) -> None:
+    """Keeps a text; the one before stays where that fails. Raises `StorageError`."""
+    try:
+        window.localStorage.setItem(PREFIX + name, text)
+    except JsException as error:
+        full = "quota" in str(error.name).lower()
+        raise StorageError(Problem.FULL if full else Problem.BLOCKED) from None
+
+
+def remove(name: str) -> None:
+    """Forgets a text. Raises `StorageError`."""
+    try:
+        window.localStorage.removeItem(PREFIX + name)
+    except JsException:
+        raise StorageError(Problem.BLOCKED) from None
 
 
 def load(name: str) -> object:
     """The value kept under a name; ``None`` where there is none, or none that can be read."""
     try:
-        text = window.localStorage.getItem(PREFIX + name)
-        return None if ffi.is_none(text) else json.loads(text)
-    except (JsException, ValueError):
+        text = read(name)
+        return None if text is None else json.loads(text)
+    except (StorageError, ValueError):
         return None
 
 
-def keep(name: str, value: object) -> bool:
-    """Keeps a value that JSON can hold; says whether the browser let us."""
+def keep(name: str, value: object) -> None:
+    """Keeps a value that JSON can hold, if the browser lets us."""
     try:
-        window.localStorage.setItem(PREFIX + name, json.dumps(value))
-    except JsException:
-        return False
-    return True
+        write(name, json.dumps(value))
+    except StorageError:
+        return

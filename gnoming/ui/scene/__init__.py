@@ -3,6 +3,7 @@
 from gnoming.app.model import Model, Play
 from gnoming.ui.nodes import Node
 from gnoming.ui.scene.guide import guide_result
+from gnoming.ui.scene.notices import notices
 from gnoming.ui.scene.panels import enlarged, log, unseen
 from gnoming.ui.scene.result import result
 from gnoming.ui.scene.table import table
@@ -15,9 +16,11 @@ def scene(model: Model) -> Regions:
     """What is shown in every region that changes."""
     play = model.play
     if play is None:
-        return {"table": (), "log-list": (), "log-aside": (), "unseen-list": (), "large-layout": ()}
+        empty = dict.fromkeys(("table", "log-list", "log-aside", "unseen-list", "large-layout"), ())
+        return {"notices": notices(model), **empty}
     turns = log(play)
     return {
+        "notices": notices(model),
         "table": _table(model, play),
         "log-list": turns,
         "log-aside": turns,

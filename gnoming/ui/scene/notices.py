@@ -1,0 +1,48 @@
+"""Standing notices above everything else: what the player has to know about saving."""
+
+from gnoming.app.messages import FoundBroken, Problem
+from gnoming.app.model import Model
+from gnoming.ui.language import _
+from gnoming.ui.nodes import Node, node
+
+
+def notices(model: Model) -> tuple[Node, ...]:
+    """The notices that stand just now."""
+    if model.elsewhere:
+        text = _("The game is open in another tab.")
+        return (_notice(text, _button(_("Go on here"), "take-over")),)
+    shown = []
+    if model.unsaved is not None:
+        export = _button(_("Copy the record"), "share-record")
+        shown.append(_notice(_unsaved(model.unsaved), export if model.play else ""))
+    if model.broken:
+        shown.append(_broken(model.broken[0]))
+    return tuple(shown)
+
+
+def _unsaved(problem: Problem) -> str:
+    if problem is Problem.FULL:
+        return _("The game is not being saved: the browser has no room left for this page.")
+    return _("The game is not being saved: the browser lets this page store nothing.")
+
+
+def _broken(found: FoundBroken) -> Node:
+    if found.newer:
+        text = _("A saved game was made by a later version of this page. It is kept as it is.")
+    else:
+        text = _(
+            "A saved game could not be loaded; it is kept as it is. {reason}", reason=found.reason
+        )
+    return _notice(
+        text,
+        _button(_("Download it"), f"download {found.key}"),
+        _button(_("Close"), "dismiss"),
+    )
+
+
+def _notice(text: str, *buttons: Node | str) -> Node:
+    return node("div", node("p", text), *buttons, class_="notice", role="status")
+
+
+def _button(label: str, command: str) -> Node:
+    return node("button", label, type="button", class_="quiet", data_do=command)

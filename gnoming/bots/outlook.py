@@ -24,6 +24,11 @@ _SPREAD: Final = 1.5
 _SPREAD_PER_CARD: Final = 0.8
 
 
+# The chance that a player neither takes nor covers a certain discard, and what tells equals apart.
+_LEFT_ALONE: Final = 0.5
+_TIE: Final = 0.001
+
+
 class Tops(NamedTuple):
     """The top cards of discard piles A and B, `None` for an empty one."""
 
@@ -132,6 +137,21 @@ class Outlook:
         if not self.weights.gift:
             return 0.0
         return self._harm(max(self.gain(card, after), self.gain(tops[1 - pile], after)))
+
+    def loss(self, pile: int) -> float:
+        """What the seat itself loses when its discard covers the top of pile A (0) or B (1).
+
+        That card may still lie there at the seat's next turn. Between cards that are of no use to
+        it, it covers the lower one, which is the likelier to be of use to somebody else.
+        """
+        covered = self.tops[pile]
+        if covered is None:
+            return 0.0
+        value = self._with_turns(self._turns_left(self.layout)).value
+        wanted = value(self.layout) - min(
+            value(put(self.layout, spot, covered)) for spot in places(self.layout, covered)
+        )
+        return _LEFT_ALONE ** len(self.others) * max(0.0, wanted) + _TIE * covered
 
     def least_gift(self, card: Card, tops: Tops, after: Layout) -> float:
         """The gift where the card may go and does least harm (T4, T5, H1)."""

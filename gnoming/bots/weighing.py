@@ -170,6 +170,7 @@ def _discard(outlook: Outlook, action: Action) -> float:
     if action != REMOVE:
         pile = PILES.index(action.pile)
         points += outlook.gift(outlook.hand, pile, outlook.tops, outlook.layout)
+        points += outlook.loss(pile)
     return round(points, _DIGITS)
 
 

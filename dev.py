@@ -84,7 +84,7 @@ def play(port: int | None, *, built: bool, open_browser: bool) -> None:
     set_up_runtime()
     if built:
         site.build()
-    files = site.built if built else site.sources
+    files = site.built if built else prepared_sources
     try:
         server = serve.Server(files, 8000 if port is None else port)
     except OSError:
@@ -98,6 +98,12 @@ def play(port: int | None, *, built: bool, open_browser: bool) -> None:
         server.serve_forever()
 
 
+def prepared_sources() -> dict[str, Path]:
+    """The sources with all that is made from them: the library has what they now import."""
+    site.prepare()
+    return site.sources()
+
+
 def build() -> None:
     """Build the site and tell its size."""
     set_up_runtime()
@@ -109,6 +115,7 @@ def build() -> None:
 def test(steps: list[str], pytest_arguments: list[str]) -> None:
     """Run all these steps, also after one failed; then tell how each went. Exits."""
     set_up_runtime()
+    site.prepare()
     set_up_venv()
     failed = []
     summary = []

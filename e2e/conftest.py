@@ -5,7 +5,6 @@ GNOMING_SITE=built has the tests run against the built site instead of the sourc
 
 import os
 import re
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,16 +21,7 @@ from playwright.sync_api import (
 )
 
 from tools import serve, site
-from tools.browser import find_browser
-
-# What Chromium needs where it is run as root, and what keeps it from looking for updates.
-AS_ROOT = ["--no-sandbox", "--disable-gpu", "--disable-quic"]
-QUIET = [
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from tools.browser import ARGUMENTS, find_browser
 
 
 @pytest.fixture(scope="session")
@@ -40,6 +30,8 @@ def site_url() -> Iterator[str]:
     built = os.environ.get("GNOMING_SITE") == "built"
     if built:
         site.build()
+    else:
+        site.prepare()
     with serve.Server(site.built if built else site.sources) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server.url
@@ -59,9 +51,7 @@ def browser_type_launch_args(
     """Playwright's own Chromium if it was downloaded, else the one of the computer."""
     if browser_name != "chromium":
         return browser_type_launch_args
-    arguments = {**browser_type_launch_args, "args": QUIET}
-    if sys.platform == "linux" and os.geteuid() == 0:
-        arguments["args"] = QUIET + AS_ROOT
+    arguments = {**browser_type_launch_args, "args": ARGUMENTS}
     if not Path(playwright.chromium.executable_path).exists():
         arguments["executable_path"] = find_browser() or pytest.exit(
             "No browser: install Chromium or Chrome, or run `playwright install chromium` in .venv",

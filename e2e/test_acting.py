@@ -252,7 +252,7 @@ def test_the_cards_that_are_left_are_counted_by_value(page: Page) -> None:
     people(page)
     page.get_by_role("button", name="Cards left").click()
     # 110 cards less six turned up and two on the discard piles.
-    expect(page.get_by_text("102 cards have not been seen in this round.")).to_be_visible()
+    expect(page.get_by_text("102 cards can still come up")).to_be_visible()
     counts = [
         int(re.findall(r"\d+", item.get_attribute("aria-label") or "")[-1])
         for item in page.locator(".unseen li").all()

@@ -13,15 +13,18 @@ from gnoming.actions import Action
 from gnoming.cards import Card, Shuffle
 from gnoming.rules import apply
 from gnoming.scoring import round_scores
-from gnoming.state import Phase, State, check_seats, deal
+from gnoming.state import DealError, Phase, State, check_seats, deal
 
 ROUNDS: Final = 3
 HUMAN: Final = "human"
 
 LONGEST_NAME: Final = 24
 
-# A record separates names by "|" and starts a comment with "#"; neither can stand in a name.
-_UNFIT_FOR_NAMES: Final = re.compile(r"[|#\s]+")
+# A record separates names by "|" and starts a comment with "#"; neither can stand in a name. Nor
+# can what is not seen but turns the direction of the text around it.
+_UNFIT_FOR_NAMES: Final = re.compile(
+    r"[|#\s\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]+"
+)
 
 
 class Player(NamedTuple):
@@ -95,16 +98,16 @@ def starting_seat(first: int, round_number: int, seats: int) -> int:
 def new_game(
     players: Sequence[Player], first: int, deck: Sequence[Card], headers: Sequence[str] = ()
 ) -> Game:
-    """Deals the first round. Raises ValueError as `deal` does."""
+    """Deals the first round. Raises `DealError` as `deal` does."""
     check_seats(len(players))
     state = deal(len(players), first, deck)
     return Game(tuple(players), first, (Round(tuple(deck)),), (), state, tuple(headers))
 
 
 def next_round(game: Game, deck: Sequence[Card]) -> Game:
-    """Deals the next round. Raises ValueError when the round, or the game, is not ready for it."""
+    """Deals the next round. Raises `DealError` when the round, or the game, is not ready for it."""
     if not game.round_over or game.over:
-        raise ValueError("a round can be dealt only when another one is over and one is left")
+        raise DealError("a round can be dealt only when another one is over and one is left")
     number = len(game.rounds) + 1
     seats = len(game.players)
     state = deal(seats, starting_seat(game.first, number, seats), deck)
@@ -129,6 +132,11 @@ def act(game: Game, action: Action, shuffle: Shuffle) -> Game:
         assert state.went_out is not None
         scores = (*scores, round_scores(state.layouts, state.went_out))
     return replace(game, rounds=(*game.rounds[:-1], last), scores=scores, state=state)
+
+
+def begun(game: Game) -> bool:
+    """Whether anybody has acted yet."""
+    return len(game.rounds) > 1 or bool(game.rounds[0].actions)
 
 
 def at_round_start(game: Game) -> Game:

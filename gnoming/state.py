@@ -78,24 +78,28 @@ class State(NamedTuple):
         return self.phase not in (Phase.PLACE, Phase.DISCARD)
 
 
+class DealError(ValueError):
+    """A round that cannot be dealt: what was asked for, and what can be."""
+
+
 def check_seats(seats: int) -> None:
-    """Raises ValueError unless 3 … 7 can play (S1)."""
+    """Raises `DealError` unless 3 … 7 can play (S1)."""
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
-        raise ValueError(f"{FEWEST_SEATS} to {MOST_SEATS} players can play, not {seats}")
+        raise DealError(f"{FEWEST_SEATS} to {MOST_SEATS} players can play, not {seats}")
 
 
 def deal(seats: int, start: int, deck: Sequence[Card]) -> State:
     """Deals a round from a shuffled deck, front first (S1-S3).
 
     Nine cards go to the starting seat, nine to the next one, and so on; then one card to each
-    discard pile. Raises ValueError for a wrong number of seats, a seat that does not exist, or
+    discard pile. Raises `DealError` for a wrong number of seats, a seat that does not exist, or
     a deck that is not the 110 cards.
     """
     check_seats(seats)
     if not 0 <= start < seats:
-        raise ValueError(f"the starting seat must be 0 to {seats - 1}, not {start}")
+        raise DealError(f"the starting seat must be 0 to {seats - 1}, not {start}")
     if Counter(deck) != COUNTS:
-        raise ValueError("the deck is not the 110 cards of the game")
+        raise DealError("the deck is not the 110 cards of the game")
     hidden: list[tuple[Card | None, ...]] = [()] * seats
     for turn in range(seats):
         first = turn * len(SPOTS)

@@ -6,9 +6,33 @@ try {
   // No storage, or none that can be read: the system's theme is fine.
 }
 
+// A press that begins and ends beside a dialog closes it; a text selected beyond its edge does not.
+let pressed;
+addEventListener("pointerdown", (event) => (pressed = event.target), true);
+
+function beside(dialog, { clientX, clientY }) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+// Before the game hears of a press, so that it finds the dialogs as they will be.
 addEventListener("click", (event) => {
   const opener = event.target.closest("[data-open]");
   const dialog = event.target.closest("dialog");
-  if (dialog && (event.target === dialog || event.target.closest("[data-close]"))) dialog.close();
+  const left = event.target === dialog && pressed === dialog && beside(dialog, event);
+  if (dialog && (left || event.target.closest("[data-close]"))) dialog.close();
+  const copier = event.target.closest("[data-copy]");
+  if (copier) copy(document.getElementById(copier.dataset.copy));
   if (opener) document.getElementById(opener.dataset.open).showModal();
-});
+}, true);
+
+// Where the clipboard is not to be had, the text stays selected, to be copied by hand.
+async function copy(field) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    document.getElementById("copied").hidden = false;
+  } catch {
+    field.focus();
+  }
+}

@@ -3,7 +3,7 @@
 import random
 
 from gnoming.actions import parse_action
-from gnoming.app.log import Happening, Log, Move, added, changed, movement, revealed
+from gnoming.app.log import Happening, Log, Transfer, added, changed, movement, revealed
 from gnoming.cards import shuffler
 from gnoming.record import read, write
 from gnoming.rules import play
@@ -52,23 +52,23 @@ def test_the_log_replays_to_the_layouts_of_the_record() -> None:
 
 
 def test_a_drawn_card_comes_to_the_hand() -> None:
-    assert movement(last("D")) == ((Move("D", "hand"),), ("hand",))
-    assert movement(last("A")) == ((Move("A", "hand"),), ())
+    assert movement(last("D")) == ((Transfer("D", "hand"),), ("hand",))
+    assert movement(last("A")) == ((Transfer("A", "hand"),), ())
 
 
 def test_a_placed_card_and_the_replaced_one_change_places() -> None:
-    there_and_back = (Move("hand", "0.1"), Move("0.1", "hand"))
+    there_and_back = (Transfer("hand", "0.1"), Transfer("0.1", "hand"))
     assert movement(last("D @1")) == (there_and_back, ())
 
 
 def test_a_replaced_face_down_card_is_turned_up() -> None:
     assert movement(last("D @2")).turned == ("hand",)
-    assert movement(last("D @2 ^4")).moves == (Move("hand", "0.4"), Move("0.4", "hand"))
+    assert movement(last("D @2 ^4")).transfers == (Transfer("hand", "0.4"), Transfer("0.4", "hand"))
 
 
 def test_a_discard_goes_to_its_pile_and_a_hazard_to_none() -> None:
-    assert movement(last("D >B")).moves == (Move("hand", "B"),)
-    assert movement(last("D @5 >X")).moves == ()
+    assert movement(last("D >B")).transfers == (Transfer("hand", "B"),)
+    assert movement(last("D @5 >X")).transfers == ()
 
 
 def test_a_flip_turns_up_a_card_where_it_lies() -> None:
@@ -78,7 +78,7 @@ def test_a_flip_turns_up_a_card_where_it_lies() -> None:
 def test_a_reshuffle_moves_both_discard_piles() -> None:
     state = position("draw: 6\nA: 1 2 3\nB: 8 9")
     moved = movement(happenings(state, "D >A")[-1])
-    assert moved.moves == (Move("hand", "A"), Move("A", "D"), Move("B", "D"))
+    assert moved.transfers == (Transfer("hand", "A"), Transfer("A", "D"), Transfer("B", "D"))
 
 
 def test_the_reveal_turns_up_all_that_lies_face_down() -> None:

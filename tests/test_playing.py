@@ -16,11 +16,12 @@ from gnoming.app.messages import (
     Message,
     Point,
     Share,
+    ShowSetup,
     TakeBackGame,
     Undo,
     parse,
 )
-from gnoming.app.model import Model, Play
+from gnoming.app.model import Model, Play, Screen
 from gnoming.app.update import update
 from gnoming.bots import LEVELS
 from gnoming.match import Player
@@ -28,7 +29,7 @@ from gnoming.rules import legal_actions
 from gnoming.state import Phase
 from gnoming.table import ask
 from gnoming.ui import refusals
-from tests.playing import DEAL, YOU, after, game_of
+from tests.playing import DEAL, YOU, after, game_of, playing
 
 PEOPLE = Deal((YOU, Player("Ann", "human"), Player("Bo", "human")), 0, 4711)
 
@@ -93,6 +94,14 @@ def test_what_others_changed_stays_marked_until_the_person_acts() -> None:
     assert not play_of(model).changed
 
 
+def test_each_person_has_marks_of_what_the_others_changed() -> None:
+    model = after(Point("A"), Point("1"), Point("A", 9000.0), model=in_turn())
+    assert play_of(model).viewer == 1
+    assert "0.1" in play_of(model).changed
+    model = after(Point("D", 10_000.0), model=model)
+    assert not play_of(model).changed
+
+
 def test_a_hint_proposes_a_legal_action_and_goes_with_the_next_one() -> None:
     model = after(AskHint(), model=in_turn())
     hint = play_of(model).hint
@@ -130,9 +139,16 @@ def test_dragging_a_card_to_a_spot_takes_and_places_it() -> None:
 
 
 def test_dragging_from_the_draw_pile_only_draws_for_nobody_knows_the_card() -> None:
-    for target in ("1", "D", "A"):
+    for target in ("1", "D"):
         model = after(Drop("D", target), model=in_turn())
         assert game_of(model).state.phase is Phase.PLACE
+
+
+def test_dropping_a_card_on_another_pile_takes_none_and_says_why() -> None:
+    for source, target in (("A", "B"), ("D", "A"), ("B", "D")):
+        model = after(Drop(source, target), model=in_turn())
+        assert game_of(model).state.phase is Phase.DRAW
+        assert "on a spot" in refusals.refusal(play_of(model))
 
 
 def test_dragging_something_that_cannot_be_taken_changes_nothing() -> None:
@@ -169,6 +185,18 @@ def test_a_new_game_asks_before_it_ends_a_running_one() -> None:
     assert game_of(kept) is game_of(running)
     dealt = after(DealAnyway(), model=model)
     assert game_of(dealt).players == DEAL.players
+
+
+def test_a_new_game_asks_between_rounds_too() -> None:
+    for model in playing():
+        if len(game_of(model).rounds) == 2:
+            assert update(model, PEOPLE)[1] == (Open("ask"),)
+            return
+
+
+def test_keeping_the_running_game_goes_back_to_it() -> None:
+    model = after(ShowSetup(), DEAL, KeepGame(), model=in_turn())
+    assert model.screen is Screen.TABLE
 
 
 def test_the_game_that_was_given_up_can_be_taken_back_until_one_acts() -> None:

@@ -20,6 +20,7 @@ from gnoming.app.update import update
 from gnoming.match import Player, clean_name
 from gnoming.rules import legal_actions
 from gnoming.state import Phase
+from gnoming.ui import refusals
 from tests.playing import DEAL, YOU, after, game_of, playing
 
 
@@ -67,7 +68,9 @@ def test_pointing_at_an_illegal_target_changes_nothing_and_is_told() -> None:
 
 def test_a_press_during_another_players_turn_does_nothing() -> None:
     model = after(Deal(DEAL.players, 1, 7))
-    assert after(Point("1"), model=model) == model
+    pressed = after(Point("1"), model=model)
+    assert game_of(pressed) is game_of(model)
+    assert refusals.refusal(play_of(pressed)) == "It is not your turn."
 
 
 def test_a_bots_answer_to_an_older_position_is_void() -> None:
@@ -162,3 +165,5 @@ def test_names_are_made_fit_for_a_record() -> None:
     assert clean_name("  Ann | Bo # one\n ") == "Ann Bo one"
     assert clean_name("x" * 40) == "x" * 24
     assert clean_name("|#") == ""
+    assert clean_name("\u202eevil\x00\u2066") == "evil"
+    assert clean_name("Мөнх 👨‍👩‍👧") == "Мөнх 👨‍👩‍👧"

@@ -81,7 +81,7 @@ def test_sets_are_named_by_their_line() -> None:
         ("D @2 ^4", "You bounced 5 to spot 4 and turned up 2."),
         ("D @2 ^6", "You bounced 5 to spot 6, in place of mulligan."),
         ("D >B", "You discarded 5 on discard pile B."),
-        ("D @5 >X", "You removed a hazard from the game."),
+        ("D @5 >X", "You removed a hazard from the round."),
         ("D @5 >X f1", "Moss turned up 1 on spot 1."),
         ("D @5 >X -", "Moss turned up no card."),
     ],
@@ -106,7 +106,7 @@ def test_going_out_and_a_reshuffle_are_told_as_well() -> None:
         ("A", "Your turn: put the minus 2 on a spot."),
         ("D @2", "Your turn: discard the 5, or bounce it to another spot."),
         ("D @1", "Your turn: discard the 5."),
-        ("D @5", "Your turn: remove the hazard from the game."),
+        ("D @5", "Your turn: remove the hazard from the round."),
         ("D >B", "Moss is thinking."),
     ],
 )
@@ -122,10 +122,10 @@ def test_the_status_names_the_person_where_several_play() -> None:
 
 def test_the_last_turns_are_counted_down() -> None:
     state = position(TABLE)._replace(went_out=2, turn_seat=0, seat=0)
-    assert words.last_turns(game_at(state)) == "Fern went out. Last turns: You and Moss."
+    assert words.last_turns(game_at(state), state) == "Fern went out. Last turns: You and Moss."
     state = state._replace(turn_seat=1, seat=1)
-    assert words.last_turns(game_at(state)) == "Fern went out. Last turns: Moss."
-    assert words.last_turns(game_at(position(TABLE))) == ""
+    assert words.last_turns(game_at(state), state) == "Fern went out. Last turns: Moss."
+    assert words.last_turns(game_at(position(TABLE)), position(TABLE)) == ""
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,8 @@ def test_the_last_turns_are_counted_down() -> None:
 def test_a_refusal_says_why(table: str, actions: str, target: str, why: str) -> None:
     state = reached(position(table), *actions.split())
     assert action_at(target, legal_actions(state)) is None
-    assert refusals.refusal(Play(game_at(state), 0, refused=target)) == why
+    game = game_at(state, ("human", "human", "human"))
+    assert refusals.refusal(Play(game, 0, refused=target)) == why
 
 
 def test_in_the_set_up_the_piles_wait() -> None:

@@ -1,4 +1,4 @@
-"""Finds a browser of the Chromium family on this computer, for the browser tests.
+"""Finds a browser of the Chromium family on this computer, for the browser tests and benchmarks.
 
 `python3 -m tools.browser` prints its path, or fails if there is none.
 """
@@ -31,6 +31,16 @@ PROGRAMS = [
         )
     ),
 ]
+
+# What keeps it from looking for updates, and what Chromium needs where it is run as root.
+QUIET = [
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+AS_ROOT = ["--no-sandbox", "--disable-gpu", "--disable-quic"]
+ARGUMENTS = QUIET + (AS_ROOT if sys.platform == "linux" and os.geteuid() == 0 else [])
 
 
 def find_browser() -> str | None:

@@ -15,7 +15,7 @@ import os
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, cycle, islice
 from multiprocessing import get_context
@@ -65,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if given.command == "replay":
         try:
-            contents = [(name, contents_of(name)) for name in given.files]
+            contents = [contents_of(name) for name in given.files]
         except OSError as error:
             replay_parser.error(f"{error.filename}: {error.strerror}")
         return replay(contents)
@@ -93,13 +93,13 @@ def contents_of(name: str) -> bytes:
     return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
 
 
-def replay(contents: Sequence[tuple[str, bytes]]) -> int:
-    """Prints a line for each record; with several files it begins with the file's name."""
+def replay(contents: Iterable[bytes]) -> int:
+    """Prints a line for each record, in the order of the files; 1 if any was refused."""
     status = 0
-    for name, data in contents:
+    for data in contents:
         for line in outcomes(data):
             status |= line.startswith("error")
-            print(f"{name}: {line}" if len(contents) > 1 else line)
+            print(line)
     return status
 
 

@@ -2,7 +2,8 @@
 
 python3 -m tools.screens                  all pictures, of the sources, into screens/
 python3 -m tools.screens --built          of the built site
-python3 -m tools.screens --only phases    only some of: table, setup, result, dialogs, phases
+python3 -m tools.screens --only phases    only some of: table, setup, result, dialogs, phases,
+                                          readme (docs/table.png)
 
 The table, the result and the dialogs are those of real games with Python in the page. The phases
 are stills (`tools.stills`), which show every phase within seconds.
@@ -106,9 +107,20 @@ def phases(page: Page) -> None:
             Camera(page).shoot(f"phase-{players}-{name.replace(' ', '-')}", PHONE_AND_DESKTOP)
 
 
+def readme(page: Page) -> None:
+    """The picture in the README, which is kept with the project."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    deal(page, 4)
+    play_some_turns(page)
+    page.screenshot(path=site.ROOT / "docs/table.png")
+
+
 KINDS: Final[dict[str, Callable[[Page], None]]] = {
-    kind.__name__: kind for kind in (setup, table, result, dialogs, phases)
+    kind.__name__: kind for kind in (setup, table, result, dialogs, phases, readme)
 }
+
+
+PICTURES: Final = [name for name in KINDS if name != "readme"]
 
 
 def deal(page: Page, players: int) -> None:
@@ -129,8 +141,9 @@ def play_some_turns(page: Page, presses: int = 16) -> None:
 
 def new_page(browser: Browser, url: str) -> Page:
     page = browser.new_context(base_url=url).new_page()
+    # Each loading is a first visit with these settings: no game of the one before goes on.
     keep = f"localStorage.setItem('gnoming:settings', {json.dumps(json.dumps(SETTINGS))})"
-    page.add_init_script(keep)
+    page.add_init_script(f"localStorage.clear(); {keep}")
     return page
 
 
@@ -151,7 +164,7 @@ def take(kinds: Iterable[str], files: Callable[[], dict[str, Path]]) -> None:
 def main() -> None:
     parser = Parser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--built", action="store_true", help="the built site, not the sources")
-    parser.add_argument("--only", nargs="+", choices=list(KINDS), default=list(KINDS))
+    parser.add_argument("--only", nargs="+", choices=list(KINDS), default=PICTURES)
     arguments = parser.parse_args()
     if arguments.built:
         site.build()

@@ -27,16 +27,20 @@ COMPRESSED = {".ico", ".png", ".woff2", ".zip"}
 class Server(ThreadingHTTPServer):
     """Serves the files that `files()` names, asked anew for each request, under BASE.
 
-    Port 0 stands for any free one. `url` is the address of the page.
+    Port 0 stands for any free one. `url` is the address of the page. For `max_age` seconds the
+    browser does not ask again whether a file has changed; Pages says 600.
     """
 
     daemon_threads = True
     # On Windows this would let two servers share a port.
     allow_reuse_address = os.name != "nt"
 
-    def __init__(self, files: Callable[[], dict[str, Path]], port: int = 0) -> None:
+    def __init__(
+        self, files: Callable[[], dict[str, Path]], port: int = 0, *, max_age: int = 0
+    ) -> None:
         super().__init__(("127.0.0.1", port), Handler)
         self.files = files
+        self.caching = f"max-age={max_age}" if max_age else "no-cache"
         self.url = f"http://localhost:{self.server_port}{BASE}"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
@@ -64,7 +68,11 @@ class Handler(BaseHTTPRequestHandler):
             self.send_error(HTTPStatus.NOT_FOUND)
             return
         changed = path.stat().st_mtime_ns
-        headers = {"Cache-Control": "no-cache", "ETag": f'"{changed}"', "Vary": "Accept-Encoding"}
+        headers = {
+            "Cache-Control": self.server.caching,
+            "ETag": f'"{changed}"',
+            "Vary": "Accept-Encoding",
+        }
         if self.headers.get("If-None-Match") == headers["ETag"]:
             self._head(HTTPStatus.NOT_MODIFIED, headers)
             return

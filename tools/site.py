@@ -9,7 +9,9 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from tools import runtime
+
+ROOT = runtime.ROOT
 BUILT = ROOT / "_site"
 
 # Files and folders of the project that the player's browser may ask for.
@@ -23,28 +25,6 @@ OWN = (
     "icons",
     "js",
     "locale",
-)
-
-# What the browser asks for of the two npm packages: (URL folder, source folder, file names).
-# PyScript's parts have hashes in their names: after a change of its version, look in the browser
-# which ones it asks for (a missing one is a 404, on which the browser tests fail).
-RUNTIME = (
-    (
-        "runtime/pyscript",
-        ROOT / "node_modules/@pyscript/core/dist",
-        ("core.js", "core-C9KDLldu.js", "error-D2315lOB.js", "toml-V4Savzlc.js"),
-    ),
-    (
-        "runtime/pyodide",
-        ROOT / "node_modules/pyodide",
-        (
-            "pyodide.mjs",
-            "pyodide.asm.mjs",
-            "pyodide.asm.wasm",
-            "pyodide-lock.json",
-            "python_stdlib.zip",
-        ),
-    ),
 )
 
 # Suffix -> media type. A file of another type is not part of the site.
@@ -70,8 +50,7 @@ TYPES = {
 
 def sources() -> dict[str, Path]:
     """Every file of the site: its URL relative to the page -> where its content is now."""
-    runtime = {f"{url}/{name}": folder / name for url, folder, names in RUNTIME for name in names}
-    return _own() | runtime
+    return _own() | runtime.files(runtime.MADE / "pyscript.zip")
 
 
 def built() -> dict[str, Path]:
@@ -79,25 +58,38 @@ def built() -> dict[str, Path]:
     return {path.relative_to(BUILT).as_posix(): path for path in _files(BUILT)}
 
 
+def prepare() -> None:
+    """Make those of `sources` that are not there yet or no longer right."""
+    runtime.library()
+    runtime.pyscript()
+
+
 def build() -> None:
-    """Write the site into the emptied folder `_site`."""
+    """Write the site into the emptied folder `_site`.
+
+    All modules of the package are in one archive there: one request instead of one for each.
+    """
+    runtime.library()
+    files = {url: path for url, path in _own().items() if not _is_module(url)}
     shutil.rmtree(BUILT, ignore_errors=True)
-    for url, path in sources().items():
+    for url, path in (files | runtime.files(runtime.packages())).items():
         target = BUILT / url
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)
-    # Without this file GitHub Pages can leave out what begins with an underscore: __init__.py.
+    config = (ROOT / "pyscript.toml").read_text("utf-8")
+    (BUILT / "pyscript.toml").write_text(config.partition("[files]")[0], "utf-8")
+    # Without this file GitHub Pages can leave out what begins with an underscore.
     (BUILT / ".nojekyll").touch()
 
 
 def files_table() -> str:
-    """The [files] table of pyscript.toml: every module that the page's Python can import.
-
-    gnoming/main.py is left out: the page itself names it, as the script to run.
-    """
-    modules = (url for url in _own() if url.startswith("gnoming/") and url.endswith(".py"))
-    lines = [f'"./{url}" = "./{url}"' for url in sorted(modules) if url != "gnoming/main.py"]
+    """The [files] table of pyscript.toml: all modules, which PyScript fetches one by one."""
+    lines = [f'"./{url}" = "./{url}"' for url in sorted(_own()) if _is_module(url)]
     return "\n".join(["[files]", *lines])
+
+
+def _is_module(url: str) -> bool:
+    return url.startswith("gnoming/") and url.endswith(".py")
 
 
 def _own() -> dict[str, Path]:

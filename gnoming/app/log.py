@@ -64,7 +64,7 @@ def changed(happening: Happening) -> frozenset[str]:
     return frozenset(place for place, _, _ in _differences(happening))
 
 
-class Move(NamedTuple):
+class Transfer(NamedTuple):
     """A card that went from one place to another."""
 
     source: str
@@ -74,28 +74,28 @@ class Move(NamedTuple):
 class Movement(NamedTuple):
     """What somebody at the table sees: cards that go from place to place, or are turned up."""
 
-    moves: tuple[Move, ...]
+    transfers: tuple[Transfer, ...]
     turned: tuple[str, ...]
 
 
 def movement(happening: Happening) -> Movement:
     """What moved in an action and what followed from it: a reshuffle (T6), the reveal (E2)."""
     before, action, after = happening
-    moves: tuple[Move, ...] = ()
+    transfers: tuple[Transfer, ...] = ()
     turned = tuple(place for place, was, _ in _differences(happening) if was is None)
     match action:
         case Draw(source):
-            moves = (Move(source, HAND),)
+            transfers = (Transfer(source, HAND),)
             turned = (HAND,) if source == DRAW_PILE else ()
         case Place(spot) | Bounce(spot):
             place = spot_place(before.seat, spot)
-            moves = (Move(HAND, place), Move(place, HAND))
+            transfers = (Transfer(HAND, place), Transfer(place, HAND))
             turned = (HAND,) if before.layouts[before.seat][spot] is None else ()
         case Discard(pile) if pile in PILES:
-            moves = (Move(HAND, pile),)
+            transfers = (Transfer(HAND, pile),)
     if len(after.draw_pile) > len(before.draw_pile):
-        moves += tuple(Move(pile, DRAW_PILE) for pile in PILES)
-    return Movement(moves, turned)
+        transfers += tuple(Transfer(pile, DRAW_PILE) for pile in PILES)
+    return Movement(transfers, turned)
 
 
 def _differences(happening: Happening) -> Iterator[tuple[str, Card | None, Card | None]]:

@@ -25,8 +25,8 @@ class Play:
     """The seat whose layout is shown large: the person to act, or who acted last."""
     log: Log = ()
     """The turns of this round."""
-    changed: frozenset[str] = frozenset()
-    """The places that others have changed since the viewer last acted."""
+    marks: tuple[frozenset[str], ...] = ()
+    """For each seat the places that others have changed since it last acted."""
     undo: tuple["Play", ...] = ()
     """Where the person's actions can be taken back to, the last one last; empty once a hidden
     card has been seen."""
@@ -44,6 +44,11 @@ class Play:
 
     enlarged: int | None = None
     """The seat whose layout is shown in large."""
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """The places that others have changed since the viewer last acted."""
+        return self.marks[self.viewer] if self.marks else frozenset()
 
     @property
     def last(self) -> Happening | None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from gnoming.actions import PILES, Action, Discard
+from gnoming.actions import DRAW_PILE, PILES, Action, Discard
 from gnoming.app import deals, guide
 from gnoming.app.log import HAND, Happening, added, changed, revealed
 from gnoming.app.messages import Drop, Point
@@ -45,9 +45,19 @@ def acted(play: Play, action: Action, shuffle: Shuffle | None = None) -> Play:
         game=game,
         viewer=next_person(game, play.viewer),
         log=added(play.log, happening),
-        changed=frozenset() if by_person else play.changed | changed(happening),
+        marks=_marked(play, happening),
         undo=undo,
         guided=None if play.guided is None else play.guided + 1,
+    )
+
+
+def _marked(play: Play, happening: Happening) -> tuple[frozenset[str], ...]:
+    """The marks after something has happened: none for who did it, more for all others."""
+    changes = changed(happening)
+    marks = play.marks or (frozenset(),) * len(play.game.players)
+    return tuple(
+        frozenset() if seat == happening.before.seat else marked | changes
+        for seat, marked in enumerate(marks)
     )
 
 
@@ -58,7 +68,7 @@ def by_person(play: Play, message: Point | Drop, confirm_discards: bool) -> Play
     if guide.reading(play):
         return replace(play, refused=message.target)
     if not awaits_person(play.game):
-        return play
+        return replace(play, refused=message.target)
     confirm_discards = confirm_discards and play.guided is None
     if isinstance(message, Point):
         return _pointed(play, message.target, confirm_discards)
@@ -66,8 +76,9 @@ def by_person(play: Play, message: Point | Drop, confirm_discards: bool) -> Play
     # and when its face was known, the target is where it goes.
     if message.source == HAND:
         return _pointed(play, message.target, confirm_discards)
-    if play.game.state.phase is not Phase.DRAW:
-        return replace(play, refused=message.source)
+    drawing = play.game.state.phase is Phase.DRAW
+    if not drawing or message.target not in (message.source, *SPOT_TARGETS):
+        return replace(play, refused=message.source if drawing else DRAW_PILE, confirming=None)
     drawn = _pointed(play, message.source, confirm_discards)
     known = message.source in PILES and message.target in SPOT_TARGETS
     if drawn.game is play.game or not known:

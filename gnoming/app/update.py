@@ -46,11 +46,11 @@ from gnoming.app.messages import (
 )
 from gnoming.app.model import Model, Play, Screen, awaits_person
 from gnoming.app.targets import element_of, target_of
-from gnoming.match import new_game, next_round
+from gnoming.match import begun, new_game, next_round
 
 Next = tuple[Model, tuple[Effect, ...]]
 
-QUIET: Final = 200.0
+QUIET: Final = 300.0
 """Milliseconds after an action in which another press on the same target is taken for a slip."""
 
 
@@ -66,8 +66,8 @@ def update(model: Model, message: Message) -> Next:
             return _deal(_without_guide(model), message)
         case DealAnyway() if model.asked is not None:
             return _deal(replace(model, play=None, asked=None), model.asked, model.play)
-        case KeepGame():
-            return replace(model, asked=None), ()
+        case KeepGame() if model.play is not None:
+            return _at_table(replace(model, asked=None), model.play, Focus("status"))
         case ShowSetup():
             return _at_form(_without_guide(model))
         case StartGuide():
@@ -134,7 +134,9 @@ def _play(model: Model, play: Play, message: Message) -> Next:
             return _going_on(model, play, playing.undone(play))
         case AskHint() if model.settings.hints:
             return replace(model, play=playing.hinted(play)), ()
-        case LookAt(turn) if turn is None or turn < len(play.log):
+        case LookAt(None):
+            return _at_table(model, replace(play, looking_at=None), Focus("status"))
+        case LookAt(int(turn)) if turn < len(play.log):
             return _at_table(model, replace(play, looking_at=turn))
         case Enlarge(seat) if seat < len(play.game.players):
             return replace(model, play=replace(play, enlarged=seat)), (Open("large"),)
@@ -180,7 +182,7 @@ def _at_form(model: Model) -> Next:
 
 
 def _deal(model: Model, message: Deal, replaced: Play | None = None) -> Next:
-    if model.play is not None and not model.play.game.over and model.play.log:
+    if model.play is not None and begun(model.play.game) and not model.play.game.over:
         return replace(model, asked=message), (Open("ask"),)
     deck = deals.deck(message.number, 1)
     game = new_game(message.players, message.first, deck, [deals.header(message.number)])

@@ -1,1 +1,1 @@
-"""What is on the screen. Only ``dom``, ``storage`` and ``runtime`` know a browser."""
+"""What is on the screen. The words and the scene are pure; the other modules know a browser."""

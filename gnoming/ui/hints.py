@@ -6,6 +6,9 @@ from gnoming.bots.weighing import Weighed
 from gnoming.ui import words
 from gnoming.ui.language import _, plural
 
+_LITTLE = 0.05
+"""Points that are not worth telling."""
+
 
 def hint(weighed: Weighed) -> str:
     """The proposal and, in a second sentence, what decided it."""
@@ -14,6 +17,11 @@ def hint(weighed: Weighed) -> str:
         proposal=proposal(weighed.action),
         reason=reason(weighed.reason),
     )
+
+
+def _points(points: float) -> str:
+    """Points with one decimal, which is left out where it is 0."""
+    return f"{points:.1f}".removesuffix(".0").replace("-", words.MINUS)
 
 
 def proposal(action: Action) -> str:
@@ -39,7 +47,7 @@ def proposal(action: Action) -> str:
 
 def reason(why: Reason) -> str:
     """What decided, with its numbers."""
-    points = f"{why.points:.1f}".replace("-", words.MINUS)
+    points = _points(why.points)
     card = words.card_or_nothing(why.card)
     line = "" if why.line is None else words.line(why.line)
     match why.why:
@@ -60,8 +68,10 @@ def reason(why: Reason) -> str:
             )
         case Why.LOWERS:
             return _("It lowers the score by {points} at once.", points=points)
+        case Why.TURNS_UP | Why.DRAWS | Why.SHOWS_CARD | Why.COSTS if why.points < _LITTLE:
+            return _("Everything else is expected to be worse.")
         case Why.TURNS_UP:
-            return _("A face-down card goes, which should save {points} points.", points=points)
+            return _("A face-down card goes, which is worth about {points} points.", points=points)
         case Why.GOES_OUT:
             return _(
                 "It goes out with {points} points, the lowest with a chance of {chance} %.",
@@ -76,7 +86,9 @@ def reason(why: Reason) -> str:
             return _(
                 "The best spot for the {card} would cost {points} points.", card=card, points=points
             )
-        case Why.GIVES_LESS if not why.points:
+        case Why.GIVES_LESS | Why.REFUSES | Why.DECLINES if why.points < -_LITTLE:
+            return _("Everything else is expected to be worse.")
+        case Why.GIVES_LESS if why.points < _LITTLE:
             return _("Both piles are as good.")
         case Why.GIVES_LESS:
             return _(
@@ -87,6 +99,6 @@ def reason(why: Reason) -> str:
         case Why.REMOVES_HAZARD:
             return _("A hazard can only leave the round.")
         case Why.SHOWS_CARD:
-            return _("To know that card should save {points} points.", points=points)
+            return _("To see that card is worth about {points} points.", points=points)
         case Why.DECLINES:
-            return _("To know another card should cost {points} points.", points=points)
+            return _("To see another card would cost about {points} points.", points=points)

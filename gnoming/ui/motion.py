@@ -15,7 +15,7 @@ Rectangles = dict[str, Any]
 
 
 def duration(settings: Settings) -> int:
-    """Milliseconds for each movement; 0 where nothing shall move."""
+    """Milliseconds for each movement; 0 where nothing shall transfer."""
     if settings.motion is Motion.REDUCED:
         return 0
     reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches
@@ -26,7 +26,7 @@ def duration(settings: Settings) -> int:
 
 def measured(movement: Movement) -> Rectangles:
     """Where the sources of a movement are on the screen just now."""
-    places = {move.source for move in movement.moves}
+    places = {transfer.source for transfer in movement.transfers}
     return {
         place: element.getBoundingClientRect()
         for place in places
@@ -37,15 +37,15 @@ def measured(movement: Movement) -> Rectangles:
 def animate(movement: Movement, before: Rectangles, milliseconds: int) -> None:
     """Lets the cards come from the rectangles ``before``, and others turn up where they lie."""
     moved = set()
-    for move in movement.moves:
-        element = _element(move.target)
-        source = before.get(move.source)
+    for transfer in movement.transfers:
+        element = _element(transfer.target)
+        source = before.get(transfer.source)
         if element is None or source is None:
             continue
         target = element.getBoundingClientRect()
         if not target.width:
             continue
-        moved.add(move.target)
+        moved.add(transfer.target)
         across, down = source.left - target.left, source.top - target.top
         scale = source.width / target.width
         start = f"translate({across:.1f}px, {down:.1f}px) scale({scale:.3f})"

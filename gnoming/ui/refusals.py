@@ -1,8 +1,8 @@
 """Why something cannot be done just now, in words. Pure."""
 
 from gnoming.actions import DRAW_PILE, PILES, REMOVED
-from gnoming.app.model import Play
-from gnoming.cards import HAZARD, is_positive
+from gnoming.app.model import Play, awaits_person
+from gnoming.cards import HAZARD, MULLIGAN, is_positive
 from gnoming.state import Phase, State
 from gnoming.ui import guiding, words
 from gnoming.ui.language import _
@@ -17,8 +17,12 @@ def refusal(play: Play) -> str:
             return ""
         case "undo":
             return _undo(play)
+        case "hint" if play.looking_at is not None:
+            return _("You are looking at an earlier moment.")
         case "hint":
             return _("A hint can be had when it is your turn.")
+        case target if not awaits_person(play.game):
+            return _("It is not your turn.")
         case target:
             return _target(play.game.state, target)
 
@@ -43,6 +47,8 @@ def _target(state: State, target: str) -> str:
             return _("First draw a card.")
         case Phase.DRAW if target == REMOVED:
             return _("There is nothing to decline.")
+        case Phase.DRAW if _holds_cards(state, target):
+            return _("Put that card on a spot, or in your hand.")
         case Phase.DRAW:
             return _("There is no card to take.")
         case Phase.PLACE if spot:
@@ -56,13 +62,20 @@ def _target(state: State, target: str) -> str:
     return _no_discard(state, target)
 
 
+def _holds_cards(state: State, target: str) -> bool:
+    places = {DRAW_PILE: state.draw_pile, **dict(zip(PILES, state.piles, strict=True))}
+    return bool(places.get(target))
+
+
 def _no_discard(state: State, target: str) -> str:
+    if target == DRAW_PILE:
+        return _("A card has been drawn already.")
+    if state.phase is Phase.PLACE and state.layouts[state.seat].count(MULLIGAN) > 1:
+        return _("Several mulligans lie face up: the card has to be put on one of them.")
     if state.hand == HAZARD:
         return _("A hazard is never put on a pile.")
     if target in PILES and not all(state.piles):
         return _("The discard has to go to the empty pile.")
-    if target == DRAW_PILE:
-        return _("A card has been drawn already.")
     return _("There is nothing to decline.")
 
 

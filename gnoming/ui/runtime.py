@@ -98,6 +98,8 @@ class Runtime:
 
     def went_back(self, _event: Any) -> None:
         """Back and Forward go between the table and the form; the game stays."""
+        for dialog in document.querySelectorAll("dialog[open]"):
+            dialog.close()
         at_table = window.location.hash == "#table"
         self.dispatch(ShowTable() if at_table else ShowSetup())
         self.setup.show_invitation()
@@ -119,11 +121,11 @@ class Runtime:
     def happened_since(self, before: Model) -> Happening | None:
         """What the last message made happen in the game, if it did."""
         was, now = before.play, self.model.play
-        if was is None or now is None or now.last is was.last or len(now.log) < len(was.log):
+        if was is None or now is None or before.guided != self.model.guided:
             return None
-        if before.guided != self.model.guided:
-            return None
-        return now.last
+        # Neither a new round nor an action taken back is a happening.
+        one_more = len(now.game.rounds[-1].actions) == len(was.game.rounds[-1].actions) + 1
+        return now.last if one_more and len(now.game.rounds) == len(was.game.rounds) else None
 
     def show(self) -> None:
         for name, nodes in scene(self.model).items():

@@ -29,6 +29,7 @@ def apply(settings: Settings) -> None:
     root.dataset.theme = settings.theme.value
     root.dataset.cards = settings.card_size.value
     root.dataset.hand = "left" if settings.left_handed else "right"
+    root.dataset.motion = settings.motion.value
     root.dataset.hints = "on" if settings.hints else "off"
 
 

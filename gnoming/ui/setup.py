@@ -26,6 +26,8 @@ class SetupForm:
         self._form.addEventListener("submit", self._submitted)
         self._pressed = create_proxy(self.pressed)
         document.getElementById("daily").addEventListener("click", self._pressed)
+        self._written = create_proxy(lambda _event: self._say(""))
+        self._form.addEventListener("input", self._written)
         self.show_invitation()
 
     def ready(self) -> None:
@@ -45,14 +47,15 @@ class SetupForm:
             self._dispatch(deal)
 
     def pressed(self, _event: Any) -> None:
+        self._say("")
         self._form.elements.namedItem("number").value = str(daily(date.today()))
 
     def show_invitation(self) -> None:
         """Fills the form with the deal that the page's address describes, if it does."""
         try:
             deal = invitations.opened()
-        except ValueError as error:
-            self._say(_("The link describes no deal: {reason}.", reason=error))
+        except ValueError:
+            self._say(_("The link describes no deal. Set the game up yourself."))
             return
         if deal is not None:
             self._fill(deal)

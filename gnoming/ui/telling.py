@@ -63,7 +63,7 @@ def clause(event: Happening) -> str:
             thrown = words.card_or_nothing(before.hand)
             if pile in PILES:
                 return _("discarded {card} on {place}", card=thrown, place=words.place(pile))
-            return _("removed a hazard from the game")
+            return _("removed a hazard from the round")
         case Flip(spot):
             shown = words.card_or_nothing(after.layouts[before.seat][spot])
             return _("turned up {card} on spot {spot}", card=shown, spot=spot + 1)

@@ -110,22 +110,21 @@ def _task(state: State) -> str:
             held = card_or_nothing(state.hand)
             if any(isinstance(action, Discard) for action in legal_actions(state)):
                 if state.hand == HAZARD:
-                    return _("put the hazard on a spot, or remove it from the game.")
+                    return _("put the hazard on a spot, or remove it from the round.")
                 return _("put the {card} on a spot, or discard it.", card=held)
             return _("put the {card} on a spot.", card=held)
         case _:
             held = card_or_nothing(state.hand)
             if state.hand == HAZARD:
-                return _("remove the hazard from the game.")
+                return _("remove the hazard from the round.")
             if any(isinstance(action, Bounce) for action in legal_actions(state)):
                 return _("discard the {card}, or bounce it to another spot.", card=held)
             return _("discard the {card}.", card=held)
 
 
-def last_turns(game: Game) -> str:
-    """Who went out and who still has a turn; empty before (E1)."""
-    state = game.state
-    if state.went_out is None or game.round_over:
+def last_turns(game: Game, state: State) -> str:
+    """Who went out and who still has a turn in that state; empty before (E1)."""
+    if state.went_out is None or state.phase is Phase.OVER:
         return ""
     left = (state.went_out - state.turn_seat) % state.seats
     seats = [(state.turn_seat + step) % state.seats for step in range(left)]

@@ -4,11 +4,12 @@ from functools import lru_cache
 
 from gnoming.app.log import Turn
 from gnoming.app.model import Play, is_person
+from gnoming.cards import HAZARD
 from gnoming.match import Player
-from gnoming.observation import KINDS, observe
+from gnoming.observation import INDEX, KINDS, observe
 from gnoming.scoring import score
 from gnoming.ui import telling, words
-from gnoming.ui.language import _
+from gnoming.ui.language import _, plural
 from gnoming.ui.nodes import Node, node
 from gnoming.ui.scene.cards import face, kind, picture
 
@@ -24,20 +25,35 @@ def log(play: Play) -> tuple[Node, ...]:
 def _line(players: tuple[Player, ...], round_number: int, at: int, turn: Turn) -> Node:
     return node(
         "li",
-        node("button", telling.turn(players, turn), type="button", data_do=f"look {at}"),
+        node(
+            "button",
+            telling.turn(players, turn),
+            type="button",
+            data_do=f"look {at}",
+            data_close=True,
+        ),
         key=f"{round_number}.{at}",
     )
 
 
 def unseen(play: Play) -> tuple[Node, ...]:
-    """How many of each card nobody has seen yet in this round, and where they can be."""
+    """How many of each card can still come: from the draw pile, or from under a face-down card."""
     seen = observe(play.shown, play.viewer)
-    counts = seen.face_down
+    counts = list(seen.face_down)
     if seen.reshuffled:
-        counts = tuple(map(sum, zip(seen.face_down, seen.draw_pile, strict=True)))
-    total = sum(counts) + seen.sunk
+        counts = list(map(sum, zip(seen.face_down, seen.draw_pile, strict=True)))
+    counts[INDEX[HAZARD]] += seen.sunk
+    total = sum(counts)
     return (
-        node("p", _("{count} cards have not been seen in this round.", count=total)),
+        node(
+            "p",
+            plural(
+                "{count} card can still come up.",
+                "{count} cards can still come up, from the draw pile or from where they lie.",
+                total,
+            ),
+        ),
+        node("p", _("M is a mulligan, H is a hazard."), class_="hint"),
         node(
             "ul",
             [

@@ -8,7 +8,7 @@ from gnoming.app.model import Play
 from gnoming.cards import HAZARD, Card
 from gnoming.state import Phase, State
 from gnoming.ui import words
-from gnoming.ui.language import _
+from gnoming.ui.language import _, plural
 from gnoming.ui.nodes import Node, node
 from gnoming.ui.scene.cards import face, kind, spoken
 
@@ -55,7 +55,7 @@ def _pile(
 ) -> Node:
     if target == DRAW_PILE:
         name = _("Draw")
-        label = _("Draw pile, {count} cards", count=size)
+        label = plural("Draw pile, {count} card", "Draw pile, {count} cards", size)
     else:
         name = _("Pile {pile}", pile=target)
         what = _("empty") if top is None else words.card(top)

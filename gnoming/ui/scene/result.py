@@ -78,12 +78,13 @@ def _verdict(game: Game) -> str:
     if len(tied) == 1:
         return said + " " + _("The lowest total wins.")
     won = winners(game.scores)
-    tie = words.names(game, tied)
-    if len(won) == 1:
-        return (
-            said + " " + _("{names} have the same total; the lower third round decides.", names=tie)
-        )
-    return said + " " + _("{names} have the same total and the same third round.", names=tie)
+    if len(won) > 1:
+        tie = words.names(game, won)
+        why = _("{names} have the same total and the same third round.", names=tie)
+    else:
+        tie = words.names(game, tied)
+        why = _("{names} have the same total; the lower third round decides.", names=tie)
+    return f"{said} {why}"
 
 
 def _scorecard(game: Game) -> Node:

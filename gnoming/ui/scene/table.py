@@ -108,7 +108,7 @@ def _messages(model: Model, play: Play) -> Node:
         return explained(play, said)
     return node(
         "div",
-        node("p", words.last_turns(game), class_="last-turns", role="status"),
+        node("p", words.last_turns(game, play.shown), class_="last-turns", role="status"),
         node("p", said, class_="said"),
         node("p", task, class_="task", id="status", tabindex=-1),
         node("p", hint, class_="hint-text", role="status"),

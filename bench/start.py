@@ -1,0 +1,208 @@
+"""How long the page takes to start, beside what it is built on.
+
+    python3 -m bench.start [--visits 9] [--json figures.json]
+
+Three sites are served on this computer, gzipped and kept in the browser's cache for ten minutes
+as on GitHub Pages: the built site, until a press of Deal deals; Pyodide as it comes, until it has
+run its first line; and the game as PyScript's guide would have it, with the same Pyodide and each
+module a file, until a press of Deal deals. Each visit in turn is to another of them, so that
+whatever else the computer does slows them all alike. "Repeat" is the third visit of a browser:
+in the second it still writes its caches.
+"""
+
+import argparse
+import contextlib
+import json
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import urllib.request
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import dev
+from tools import runtime, serve, site
+from tools.browser import ARGUMENTS, find_browser
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Playwright
+
+OURS, BARE, STOCK = "this game", "stock Pyodide", "stock PyScript"
+
+# Name: (megabits a second, milliseconds there and back, how many times slower the processor is).
+LINES = {"unthrottled": None, "4G, 9 Mbit/s and 60 ms, CPU 4 times slower": (9, 60, 4)}
+
+# How long the browser is given to write its caches after a visit, in milliseconds.
+SETTLING = 1500
+PATIENCE = 180_000
+
+BARE_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Pyodide</title>
+<link rel="icon" href="data:,"><p>Loading</p><script type="module" src="./start.js"></script>
+"""
+BARE_SCRIPT = """import { loadPyodide } from "./runtime/pyodide/pyodide.mjs";
+const python = await loadPyodide();
+python.runPython("print('Python runs')");
+document.dispatchEvent(new Event("gnoming:ready"));
+"""
+WATCH = """document.addEventListener("gnoming:ready", () => {
+  performance.mark("ready");
+  console.debug("ready");
+});
+"""
+READ = """() => ["ready", "first-contentful-paint"].map(
+  (name) => performance.getEntriesByName(name)[0]?.startTime ?? null
+)"""
+
+
+class Visit(NamedTuple):
+    ready: float  # milliseconds, as is
+    painted: float  # the first content
+    megabytes: float  # as transferred
+
+
+Files = Callable[[], dict[str, Path]]
+Figures = dict[tuple[str, str, str], list[Visit]]
+"""Line, site and "cold" or "repeat" -> the visits."""
+
+
+def main() -> None:
+    dev.set_up_runtime()
+    dev.set_up_venv()
+    if Path(sys.prefix) != dev.VENV:
+        sys.exit(subprocess.run([dev.PYTHON, "-m", "bench.start", *sys.argv[1:]]).returncode)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--visits", type=int, default=9, help="of each kind to each site")
+    parser.add_argument("--json", type=Path, help="write every figure into this file")
+    arguments = parser.parse_args()
+
+    from playwright.sync_api import sync_playwright
+
+    site.prepare()
+    site.build()
+    figures: Figures = defaultdict(list)
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
+        urls = {
+            name: stack.enter_context(served(files)) for name, files in sites(Path(folder)).items()
+        }
+        playwright = stack.enter_context(sync_playwright())
+        for number in range(arguments.visits):
+            for line in LINES:
+                names = list(urls)
+                for name in names[number % 3 :] + names[: number % 3]:
+                    cold, repeat = visits(playwright, urls[name], line, deals=name != BARE)
+                    figures[line, name, "cold"].append(cold)
+                    figures[line, name, "repeat"].append(repeat)
+            print(f"{number + 1} of {arguments.visits}", file=sys.stderr, flush=True)
+    print(table(figures))
+    if arguments.json:
+        keyed = {" | ".join(key): [v._asdict() for v in value] for key, value in figures.items()}
+        arguments.json.write_text(json.dumps(keyed, indent=1), "utf-8")
+
+
+def sites(folder: Path) -> dict[str, Files]:
+    """The three sites; what has to be written for them goes into the folder."""
+
+    def written(name: str, text: str) -> Path:
+        (folder / name).write_text(text, "utf-8")
+        return folder / name
+
+    pyodide = {
+        f"runtime/pyodide/{name}": runtime.PYODIDE / name
+        for name in (*runtime.PYODIDE_FILES, "pyodide-lock.json", "python_stdlib.zip")
+    }
+    bare = {
+        "index.html": written("bare.html", BARE_PAGE),
+        "start.js": written("start.js", BARE_SCRIPT),
+    }
+    page = (site.ROOT / "index.html").read_text("utf-8")
+    page = re.sub(r' *<(link rel="modulepreload"|script type="module").*\n', "", page)
+    core = '<script type="module" src="./runtime/pyscript/core.js"></script>'
+    config = (site.ROOT / "pyscript.toml").read_text("utf-8")
+    config = config.replace("./js/interpreter.js", "./runtime/pyodide/pyodide.mjs")
+    stock = site.sources() | {
+        "index.html": written("stock.html", page.replace("</head>", f"{core}</head>")),
+        "pyscript.toml": written("stock.toml", config),
+    }
+    return {OURS: site.built, BARE: lambda: bare | pyodide, STOCK: lambda: stock | pyodide}
+
+
+@contextlib.contextmanager
+def served(files: Files) -> Iterator[str]:
+    """Serves the files as Pages would, all of them gzipped already; yields the page's address."""
+    names = files()
+    with serve.Server(lambda: names, max_age=600) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        for name in names:
+            request = urllib.request.Request(server.url + name, headers={"Accept-Encoding": "gzip"})
+            urllib.request.urlopen(request).close()
+        yield server.url
+        server.shutdown()
+
+
+def visits(playwright: "Playwright", url: str, line: str, *, deals: bool) -> tuple[Visit, Visit]:
+    """The first and the third visit to a page with a new browser."""
+    with tempfile.TemporaryDirectory() as profile:
+        context = playwright.chromium.launch_persistent_context(
+            profile, executable_path=find_browser(), args=ARGUMENTS
+        )
+        cold = visit(context, url, line, deals=deals)
+        visit(context, url, "unthrottled", deals=deals)
+        repeat = visit(context, url, line, deals=deals)
+        context.close()
+    return cold, repeat
+
+
+def visit(context: "BrowserContext", url: str, line: str, *, deals: bool) -> Visit:
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    received: list[int] = []
+
+    def count(event: Any) -> None:
+        received.append(event["encodedDataLength"])
+
+    session.on("Network.loadingFinished", count)
+    session.send("Network.enable")
+    if limits := LINES[line]:
+        megabits, latency, slower = limits
+        rate = megabits * 1e6 / 8
+        conditions = {"downloadThroughput": rate, "uploadThroughput": rate, "latency": latency}
+        session.send("Network.emulateNetworkConditions", {"offline": False, **conditions})
+        session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    page.add_init_script(WATCH)
+    with page.expect_console_message(lambda message: message.text == "ready", timeout=PATIENCE):
+        page.goto(url, wait_until="commit", timeout=PATIENCE)
+    page.wait_for_timeout(SETTLING)
+    ready, painted = page.evaluate(READ)
+    if deals:
+        page.locator("#deal").click()
+        page.locator("#table .card").first.wait_for()
+        page.evaluate("localStorage.clear()")  # else the next visit finds a running game
+    page.close()
+    return Visit(ready, painted, sum(received) / 1e6)
+
+
+def table(figures: Figures) -> str:
+    """The medians, and how each site compares with stock Pyodide's same visits."""
+    text = []
+    for line in LINES:
+        text.append(f"\n{line}\n{'':24}{'ready':>8}{'of Pyodide':>12}{'painted':>9}{'MB':>7}")
+        for kind in ("cold", "repeat"):
+            base = statistics.median(v.ready for v in figures[line, BARE, kind])
+            for name in (OURS, BARE, STOCK):
+                ready, painted, size = map(
+                    statistics.median, zip(*figures[line, name, kind], strict=True)
+                )
+                text.append(
+                    f"{name + ', ' + kind:24}{ready:8.0f}{ready / base:12.2f}"
+                    f"{painted:9.0f}{size:7.2f}"
+                )
+    return "\n".join(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""Makes what the page runs Python with, from the two npm packages in node_modules.
+
+Pyodide compiles the whole standard library from its sources each time a page starts it: more
+than half of the time that a start takes. So it is compiled here, once, by Pyodide itself; as is
+PyScript's Python and, for the built site, our package. What is there already and still right is
+not made again, so each function is cheap to call.
+"""
+
+import functools
+import hashlib
+import os
+import subprocess
+import threading
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools import precompile
+
+ROOT = Path(__file__).resolve().parent.parent
+MADE = ROOT / "_runtime"
+PACKAGE = ROOT / "gnoming"
+NODE_MODULES = ROOT / "node_modules"
+PYODIDE = NODE_MODULES / "pyodide"
+PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
+
+# All that makes a difference, beside the modules: the versions, and how it is made.
+INPUTS = (ROOT / "package-lock.json", *sorted((ROOT / "tools").glob("precompile.*")))
+
+# What the browser asks for. PyScript's parts have hashes in their names: after a change of its
+# version, look in the browser which ones it asks for (a missing one is a 404, on which the
+# browser tests fail).
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYSCRIPT_FILES = ("core.js", "core-C9KDLldu.js", "error-D2315lOB.js", "toml-V4Savzlc.js")
+
+# One thread or process builds, the others wait or find it done.
+LOCK = threading.Lock()
+
+
+def files(packages: Path) -> dict[str, Path]:
+    """URL relative to the page -> file; `packages` is the archive of packages to use."""
+    return {
+        **{f"runtime/pyodide/{name}": PYODIDE / name for name in PYODIDE_FILES},
+        **{f"runtime/pyscript/{name}": PYSCRIPT / name for name in PYSCRIPT_FILES},
+        "runtime/pyodide/python_stdlib.zip": MADE / "python_stdlib.zip",
+        "runtime/packages.zip": packages,
+    }
+
+
+def library() -> Path:
+    """The standard library as far as the page may need it; another import makes another one."""
+    return made(MADE / "python_stdlib.zip", (), "library", *sorted(imported()))
+
+
+def pyscript() -> Path:
+    """The archive of packages for development: PyScript's Python. The page fetches our sources."""
+    return made(MADE / "pyscript.zip", (), "packages")
+
+
+def packages() -> Path:
+    """The archive of packages for the built site: PyScript's Python and ours."""
+    sources = sorted(PACKAGE.rglob("*.py"))
+    parts = [f"{path.relative_to(ROOT)} {path.read_text('utf-8')}" for path in sources]
+    return made(MADE / "packages.zip", parts, "packages", "/project/gnoming")
+
+
+def made(target: Path, source: Iterable[str], *arguments: str) -> Path:
+    """`target`, made by tools/precompile.mjs unless it was from `source` as it is now."""
+    parts = [*(path.read_bytes() for path in INPUTS), *map(str.encode, (*arguments, *source))]
+    fingerprint = hashlib.sha256(b"\0".join(parts)).hexdigest()
+    stamp = target.with_suffix(".made-from")
+    with LOCK:
+        if target.is_file() and stamp.is_file() and stamp.read_text() == fingerprint:
+            return target
+        MADE.mkdir(exist_ok=True)
+        new = target.with_suffix(f".{os.getpid()}")
+        what, *rest = arguments
+        subprocess.run(
+            ["node", "tools/precompile.mjs", what, str(new), *rest], cwd=ROOT, check=True
+        )
+        # Whoever reads it meanwhile has the old one or the new one, but no part.
+        os.replace(new, target)
+        stamp.write_text(fingerprint)
+    return target
+
+
+def imported() -> set[str]:
+    """The modules of the standard library that our package imports anywhere in it."""
+    paths = PACKAGE.rglob("*.py")
+    names = {name for path in paths for name in imports(path, path.stat().st_mtime_ns)}
+    return {precompile.module_of(name, known_modules()) for name in names} - {""}
+
+
+@functools.cache
+def known_modules() -> frozenset[str]:
+    """The modules of the whole library, as it is in the package."""
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
+        return frozenset(precompile.modules(archive))
+
+
+@functools.lru_cache(maxsize=1024)
+def imports(path: Path, changed: int) -> frozenset[str]:
+    """What the file as it was at the time `changed` imports."""
+    return frozenset(precompile.imports(path.read_text("utf-8")))

@@ -87,9 +87,9 @@ def play(port: int | None, *, built: bool, open_browser: bool) -> None:
     files = site.built if built else prepared_sources
     try:
         server = serve.Server(files, 8000 if port is None else port)
-    except OSError:
+    except (OSError, OverflowError):
         if port is not None:
-            sys.exit(f"Port {port} is not free: choose another, or leave out --port.")
+            sys.exit(f"Port {port} cannot be had: choose another, or leave out --port.")
         server = serve.Server(files)
     say(f"{server.url}   (Ctrl-C stops it)")
     if open_browser:

@@ -71,6 +71,17 @@ def flip_two_each(page: Page, players: int) -> None:
         spot(page, 2).click()
 
 
+# A deal for tables of people, at which nothing happens but what the test does.
+NUMBER = 4711
+
+
+def people(page: Page) -> None:
+    """A table of three people at the first turn; all have turned up spots 1 and 2."""
+    deal(page, 3, "human", NUMBER)
+    flip_two_each(page, 3)
+    expect(page.locator("#status")).to_contain_text("You, your turn: draw")
+
+
 def play_round(page: Page) -> None:
     """Turns up a face-down card whenever that is possible, else presses any possible button."""
     over = page.get_by_role("heading", name=OVER)

@@ -5,9 +5,19 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.playing import START, TURN, deal, flip_two_each, menu, pile, play_round, spot, start
-
-NUMBER = 4711
+from e2e.playing import (
+    NUMBER,
+    START,
+    TURN,
+    deal,
+    flip_two_each,
+    menu,
+    people,
+    pile,
+    play_round,
+    spot,
+    start,
+)
 
 
 def open_again(page: Page, address: str = "") -> None:
@@ -32,11 +42,6 @@ def slots(page: Page) -> list[str]:
 
 def record_of(page: Page) -> str:
     return slots(page)[-1].partition("\n")[2]
-
-
-def people(page: Page) -> None:
-    deal(page, 3, "human", NUMBER)
-    flip_two_each(page, 3)
 
 
 def test_the_same_position_stands_there_after_a_reload_in_every_phase_of_a_turn(page: Page) -> None:

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 
 from gnoming.app.messages import BotChose, Deal, Message, NextRound, Point
 from gnoming.app.model import Model, awaits_person
-from gnoming.app.targets import target_of
+from gnoming.app.targets import SPOT_TARGETS, target_of
 from gnoming.app.update import update
 from gnoming.match import Game, Player
 from gnoming.rules import legal_actions
 
+TARGETS = (*SPOT_TARGETS, "D", "A", "B", "X")
 YOU = Player("You", "human")
 DEAL = Deal((YOU, Player("Moss", "easy"), Player("Fern", "medium")), 0, 4711)
 

@@ -28,13 +28,13 @@ from gnoming.app.messages import (
     parse,
 )
 from gnoming.app.model import Screen, awaits_person
-from gnoming.app.targets import TARGETS, target_of
+from gnoming.app.targets import target_of
 from gnoming.app.update import update
 from gnoming.match import Player
 from gnoming.rules import legal_actions
 from gnoming.ui import guiding, refusals
 from tests.guiding import MODELS, at, guided, next_message, play_of, step_of
-from tests.playing import DEAL, after, game_of, playing
+from tests.playing import DEAL, TARGETS, after, game_of, playing
 from tests.test_scene import buttons
 
 MOSS = 1

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from gnoming.app.messages import Point
 from gnoming.app.model import Model, awaits_person
-from gnoming.app.targets import TARGETS, action_at
+from gnoming.app.targets import action_at
 from gnoming.layout import parse_layout
 from gnoming.rules import legal_actions
 from gnoming.ui import words
 from gnoming.ui.nodes import Child, Node, text_of
 from gnoming.ui.scene import scene
 from gnoming.ui.scene.cards import picture, set_marks
-from tests.playing import DEAL, after, game_of, playing
+from tests.playing import DEAL, TARGETS, after, game_of, playing
 
 
 def every(children: tuple[Child, ...]) -> Iterator[Node]:

@@ -15,13 +15,13 @@ from gnoming.app.messages import (
 )
 from gnoming.app.model import Model, Play, Screen, awaits_person
 from gnoming.app.settings import Speed
-from gnoming.app.targets import TARGETS, action_at, target_of
+from gnoming.app.targets import action_at, target_of
 from gnoming.app.update import update
 from gnoming.match import Player, clean_name
 from gnoming.rules import legal_actions
 from gnoming.state import Phase
 from gnoming.ui import refusals
-from tests.playing import DEAL, YOU, after, game_of, playing
+from tests.playing import DEAL, TARGETS, YOU, after, game_of, playing
 
 
 def play_of(model: Model) -> Play:

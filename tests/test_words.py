@@ -10,14 +10,14 @@ from gnoming.actions import Action, parse_action
 from gnoming.app.log import Happening, Turn
 from gnoming.app.model import Play
 from gnoming.app.playing import hinted
-from gnoming.app.targets import TARGETS, action_at
+from gnoming.app.targets import action_at
 from gnoming.cards import DECK, HAZARD, MULLIGAN, shuffler
 from gnoming.match import Game, Player, new_game
 from gnoming.rules import legal_actions, play
 from gnoming.scoring import Set
 from gnoming.state import Phase, State
 from gnoming.ui import hints, refusals, telling, words
-from tests.playing import playing
+from tests.playing import TARGETS, playing
 from tests.positions import position
 
 NAMES = ("You", "Moss", "Fern")

@@ -14,7 +14,6 @@ import argparse
 import json
 import math
 import random
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from multiprocessing import get_context
@@ -29,7 +28,7 @@ from gnoming.observation import observe
 from gnoming.rules import IllegalAction, legal_actions, play
 from gnoming.scoring import round_scores
 from gnoming.state import Phase, check_seats, deal
-from tools.arguments import Parser, names, positive
+from tools.arguments import Parser, names, positive, run
 
 MAKERS: Final[Mapping[str, Callable[[], Bot]]] = {
     **{name: partial(LEVELS.__getitem__, name) for name in LEVELS},
@@ -245,4 +244,4 @@ def as_json(
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run(main)

@@ -1,6 +1,8 @@
 """What the command lines of the tools have in common."""
 
 import argparse
+import os
+import sys
 from collections.abc import Callable, Collection
 from typing import NoReturn
 
@@ -42,3 +44,17 @@ def names(known: Collection[str]) -> Callable[[str], list[str]]:
         return found
 
     return read
+
+
+def run(main: Callable[[], int]) -> NoReturn:
+    """Runs a tool and exits with its status; whoever reads its output may stop at any time."""
+    try:
+        status = main()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Python would complain once more when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 0
+    except OSError as error:
+        sys.exit(f"cannot write: {error.strerror}")
+    sys.exit(status)

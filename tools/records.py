@@ -11,7 +11,6 @@ record is refused or a check fails, and 2 when the command itself cannot be carr
 
 import argparse
 import codecs
-import os
 import random
 import sys
 from collections import Counter
@@ -30,7 +29,7 @@ from gnoming.record import RecordError, read, split, write
 from gnoming.rules import legal_actions, play
 from gnoming.state import FEWEST_SEATS, MOST_SEATS, Phase, State, deal
 from gnoming.table import play_game
-from tools.arguments import Parser, names, positive, seats
+from tools.arguments import Parser, names, positive, run, seats
 
 NAMES: Final = ("Moss", "Fern", "Clover", "Thistle", "Bramble", "Sorrel", "Nettle")
 
@@ -200,11 +199,4 @@ def checked_actions(state: State) -> tuple[Action, ...]:
 
 
 if __name__ == "__main__":
-    try:
-        status = main()
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # Who read the output has enough. Python would complain once more when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        status = 0
-    sys.exit(status)
+    run(main)

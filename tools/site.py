@@ -18,13 +18,10 @@ BUILT = ROOT / "_site"
 OWN = (
     "index.html",
     "pyscript.toml",
-    "manifest.webmanifest",
-    "sw.js",
     "css",
     "gnoming",
     "icons",
     "js",
-    "locale",
 )
 
 # Suffix -> media type. A file of another type is not part of the site.

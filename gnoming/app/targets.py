@@ -8,8 +8,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from gnoming.actions import (
-    DRAW_PILE,
-    PILES,
     REMOVED,
     Action,
     Bounce,
@@ -22,7 +20,6 @@ from gnoming.actions import (
 from gnoming.layout import SPOTS
 
 SPOT_TARGETS: Final = tuple(str(spot + 1) for spot in SPOTS)
-TARGETS: Final = (*SPOT_TARGETS, DRAW_PILE, *PILES, REMOVED)
 
 
 def target_of(action: Action) -> str:

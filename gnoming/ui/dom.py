@@ -39,8 +39,8 @@ def _create(item: Child) -> _Mount:
     for name, value in item.attributes:
         element.setAttribute(name, value)
     children = [_create(child) for child in item.children]
-    for child in children:
-        element.appendChild(child.element)
+    if children:
+        element.append(*[child.element for child in children])
     return _Mount(item, element, children)
 
 
@@ -73,29 +73,44 @@ def _patch(mount: _Mount, new: Child) -> None:
 
 def _patch_children(mount: _Mount, new: tuple[Child, ...]) -> None:
     """Children that keep their key move along; others are patched, made or removed in place."""
+    old = mount.children
+    if len(old) == len(new) and all(map(_same_place, (child.item for child in old), new)):
+        for child, item in zip(old, new, strict=True):
+            _patch(child, item)
+        return
     keyed = {
-        child.item.key: child
-        for child in mount.children
-        if isinstance(child.item, Node) and child.item.key
+        child.item.key: child for child in old if isinstance(child.item, Node) and child.item.key
     }
     used: set[int] = set()
     children: list[_Mount] = []
     for place, item in enumerate(new):
         key = item.key if isinstance(item, Node) else ""
         found = keyed.get(key) if key else None
-        if found is None and place < len(mount.children):
-            found = mount.children[place]
+        if found is None and place < len(old):
+            found = old[place]
         if found is None or id(found) in used or not _same_place(found.item, item):
             found = _create(item)
         else:
             _patch(found, item)
         used.add(id(found))
         children.append(found)
-    for child in mount.children:
+    for child in old:
         if id(child) not in used:
             child.element.remove()
-    for place, child in enumerate(children):
-        if place >= len(mount.children) or mount.children[place] is not child:
-            before = children[place - 1].element.nextSibling if place else mount.element.firstChild
-            mount.element.insertBefore(child.element, before)
+    _put_in_order(mount.element, [child for child in old if id(child) in used], children)
     mount.children = children
+
+
+def _put_in_order(parent: Element, standing: list[_Mount], wanted: list[_Mount]) -> None:
+    """Makes ``wanted`` the children of an element in which ``standing`` are: what already comes
+    next stays, since whatever is moved has its style and its place computed anew."""
+    placed: set[int] = set()
+    at = 0
+    for child in wanted:
+        while at < len(standing) and id(standing[at]) in placed:
+            at += 1
+        if at == len(standing):
+            parent.appendChild(child.element)
+        elif standing[at] is not child:
+            parent.insertBefore(child.element, standing[at].element)
+        placed.add(id(child))

@@ -25,6 +25,7 @@ class Dragging:
         self._card: Any = None
         self._copy: Any = None
         self._start = (0.0, 0.0)
+        self._pointer = -1
         self._proxies = []
         for name, listener in (
             ("pointerdown", self.pressed),
@@ -32,6 +33,7 @@ class Dragging:
             ("pointerup", self.released),
             ("pointercancel", self.cancelled),
             ("click", self.clicked),
+            ("keydown", self.key_pressed),
         ):
             proxy = create_proxy(listener)
             self._proxies.append(proxy)
@@ -44,11 +46,12 @@ class Dragging:
         if not card:
             pile = event.target.closest(".pile")
             card = pile.querySelector(".card") if pile else None
-        if event.button == 0 and card and card.dataset.kind != "empty":
+        if self._card is None and event.button == 0 and card and card.dataset.kind != "empty":
             self._card, self._start = card, (event.clientX, event.clientY)
+            self._pointer = event.pointerId
 
     def moved(self, event: Any) -> None:
-        if self._card is None:
+        if self._card is None or event.pointerId != self._pointer:
             return
         across, down = event.clientX - self._start[0], event.clientY - self._start[1]
         if self._copy is None:
@@ -58,6 +61,8 @@ class Dragging:
         self._copy.style.translate = f"{across}px {down}px"
 
     def released(self, event: Any) -> None:
+        if event.pointerId != self._pointer:
+            return
         card, copy = self._card, self._copy
         self._end()
         if copy is None:
@@ -71,8 +76,13 @@ class Dragging:
         if target or hand:
             self._dispatch(Drop(source, source if hand else goal, float(event.timeStamp)))
 
-    def cancelled(self, _event: Any) -> None:
-        self._end()
+    def cancelled(self, event: Any) -> None:
+        if event.pointerId == self._pointer:
+            self._end()
+
+    def key_pressed(self, event: Any) -> None:
+        if event.key == "Escape":
+            self._end()
 
     def clicked(self, event: Any) -> None:
         """The browser's click after a drag is not a press."""

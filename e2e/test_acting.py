@@ -8,12 +8,28 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e.playing import (
     NUMBER,
+    choose,
     deal,
     menu,
     people,
     pile,
     spot,
 )
+
+
+@pytest.fixture(autouse=True, params=[(360, 640), (1440, 900)], ids=["phone", "desktop"])
+def size(page: Page, request: pytest.FixtureRequest) -> None:
+    """Everything here holds on a phone as on a large screen."""
+    width, height = request.param
+    page.set_viewport_size({"width": width, "height": height})
+
+
+def press_turn(page: Page, name: str) -> None:
+    """Presses the latest turn in the log that begins with these words."""
+    opener = page.get_by_role("button", name="Log", exact=True)
+    if opener.is_visible():
+        opener.click()
+    page.locator(".log:visible").get_by_role("button", name=re.compile(f"^{name}")).first.click()
 
 
 def drag(page: Page, source: Locator, target: Locator) -> None:
@@ -122,10 +138,8 @@ def test_the_log_steps_back_to_any_turn_and_forth_again(page: Page) -> None:
     spot(page, 9).click()
     page.get_by_role("button", name=re.compile("^Discard .* on A")).click()
     expect(page.locator("#status")).to_contain_text("Moss, your turn")
-    log = page.locator("#log-aside")
-    expect(log.get_by_role("button")).to_have_count(4)
     # The set-up of the third player, before the first turn: spot 9 is still face down.
-    log.get_by_role("button").nth(1).click()
+    press_turn(page, "Fern turned up")
     expect(page.locator("#status")).to_have_text("You are looking at an earlier moment.")
     assert picture(page, "You").endswith("face down, face down, face down")
     page.get_by_role("button", name="Later").click()
@@ -135,16 +149,6 @@ def test_the_log_steps_back_to_any_turn_and_forth_again(page: Page) -> None:
     page.get_by_role("button", name="Back to the game").click()
     expect(page.locator("#status")).to_contain_text("Moss, your turn")
     expect(page.locator("#status")).to_be_focused()
-
-
-def test_pressing_a_turn_in_the_log_of_a_phone_shows_the_table(page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    people(page)
-    page.get_by_role("button", name="Log", exact=True).click()
-    dialog = page.get_by_role("dialog", name="Log")
-    dialog.get_by_role("button", name="You turned up").click()
-    expect(dialog).to_be_hidden()
-    expect(page.locator("#status")).to_have_text("You are looking at an earlier moment.")
 
 
 def test_what_others_changed_is_marked_until_one_acts(page: Page) -> None:
@@ -159,9 +163,7 @@ def test_what_others_changed_is_marked_until_one_acts(page: Page) -> None:
     expect(page.locator("[data-changed]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (1440, 900)])
-def test_focus_never_falls_to_the_body(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_focus_never_falls_to_the_body(page: Page) -> None:
     people(page)
     for entry in ("Link to this deal", "Rules", "Settings"):
         menu(page, entry)
@@ -200,3 +202,28 @@ def test_printable_keys_lose_nothing(page: Page) -> None:
     for key in "abcdefghijklmnopqrstuvwxyz0123456789 .,-+":
         page.keyboard.press(key)
     assert page.locator("#table").inner_text() == before
+
+
+def test_cards_move_unless_the_player_wants_them_to_lie_still(page: Page) -> None:
+    people(page)
+    moving = "document.getAnimations().filter(it => it.effect.target.dataset.place).length"
+    choose(page, "Speed of the bots", "Slow")
+    pile(page, "D").click()
+    assert page.evaluate(moving) > 0
+    page.wait_for_function(f"{moving} === 0")
+    choose(page, "Moving cards", "Never")
+    spot(page, 1).click()
+    assert page.evaluate(moving) == 0
+
+
+def test_sound_is_heard_only_when_it_is_switched_on(page: Page) -> None:
+    page.add_init_script(
+        "window.tones = 0; const start = OscillatorNode.prototype.start;"
+        "OscillatorNode.prototype.start = function (...a) { tones++; return start.apply(this, a) }"
+    )
+    people(page)
+    pile(page, "D").click()
+    assert page.evaluate("tones") == 0
+    choose(page, "Sound", True)
+    spot(page, 1).click()
+    page.wait_for_function("tones > 0")

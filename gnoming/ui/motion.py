@@ -1,5 +1,6 @@
 """Lets cards move: from where they lay before the page was changed to where they lie after."""
 
+import asyncio
 from typing import Any
 
 from pyodide.ffi import to_js
@@ -15,7 +16,7 @@ Rectangles = dict[str, Any]
 
 
 def duration(settings: Settings) -> int:
-    """Milliseconds for each movement; 0 where nothing shall transfer."""
+    """Milliseconds for each movement; 0 where nothing shall move."""
     if settings.motion is Motion.REDUCED:
         return 0
     reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches
@@ -36,24 +37,24 @@ def measured(movement: Movement) -> Rectangles:
 
 def animate(movement: Movement, before: Rectangles, milliseconds: int) -> None:
     """Lets the cards come from the rectangles ``before``, and others turn up where they lie."""
-    moved = set()
+    # First everything is measured: what is set in between would have the page laid out anew.
+    starts: dict[str, tuple[Any, str]] = {}
     for transfer in movement.transfers:
         element = _element(transfer.target)
         source = before.get(transfer.source)
         if element is None or source is None:
             continue
         target = element.getBoundingClientRect()
-        if not target.width:
-            continue
-        moved.add(transfer.target)
-        across, down = source.left - target.left, source.top - target.top
-        scale = source.width / target.width
-        start = f"translate({across:.1f}px, {down:.1f}px) scale({scale:.3f})"
-        _run(element, start, milliseconds)
+        if target.width:
+            starts[transfer.target] = (element, _way_back(source, target))
     for place in movement.turned:
         element = _element(place)
-        if element is not None and place not in moved:
-            _run(element, "rotateY(90deg)", milliseconds)
+        if element is not None and place not in starts:
+            starts[place] = (element, "rotateY(90deg)")
+    for element, start in starts.values():
+        _run(element, start, milliseconds)
+    elements = [element for element, _start in starts.values()]
+    asyncio.get_running_loop().call_later(milliseconds / 1000, _lower, elements)
 
 
 def _element(place: str) -> Any:
@@ -61,16 +62,23 @@ def _element(place: str) -> Any:
     return document.querySelector(f'[data-place="{place}"]') or None
 
 
+def _way_back(source: Any, target: Any) -> str:
+    """The transformation that shows what lies on one rectangle on the other."""
+    across = source.left - target.left + (source.width - target.width) / 2
+    down = source.top - target.top + (source.height - target.height) / 2
+    return f"translate({across:.1f}px, {down:.1f}px) scale({source.width / target.width:.3f})"
+
+
 def _run(element: Any, start: str, milliseconds: int) -> None:
-    frames = [
-        {"transform": start, "transformOrigin": "0 0", "zIndex": 5},
-        {"transform": "none", "transformOrigin": "0 0", "zIndex": 5},
-    ]
-    if start.startswith("rotate"):
-        for frame in frames:
-            frame["transformOrigin"] = "50% 50%"
+    """Nothing but the transformation is animated, so the browser can do it without the page."""
     timing = {"duration": milliseconds, "easing": "cubic-bezier(0.3, 0.7, 0.3, 1)"}
-    element.animate(_plain(frames), _plain(timing))
+    element.animate(_plain({"transform": [start, "none"]}), _plain(timing))
+    element.style.zIndex = "5"
+
+
+def _lower(elements: list[Any]) -> None:
+    for element in elements:
+        element.style.zIndex = ""
 
 
 def _plain(value: object) -> Any:

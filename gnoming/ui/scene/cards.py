@@ -1,6 +1,6 @@
 """Cards and layouts on the page."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from gnoming.app.log import spot_place
 from gnoming.cards import HAZARD, MULLIGAN, Card
@@ -20,6 +20,7 @@ def kind(card: Card | None) -> str:
     return _SPECIAL.get(card) or ("negative" if card < 0 else "positive")
 
 
+@cache
 def face(card: Card | None) -> Node:
     """What is printed on a card; a back has nothing. The value of a positive card has its look."""
     return node(
@@ -49,7 +50,7 @@ def layout_text(layout: Layout) -> str:
     return "; ".join(", ".join(spoken(layout[spot]) for spot in row) for row in ROWS)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def picture(layout: Layout, name: str, seat: int, changed: frozenset[str] = frozenset()) -> Node:
     """A layout to look at, not to act on: one picture with a text.
 
@@ -59,18 +60,23 @@ def picture(layout: Layout, name: str, seat: int, changed: frozenset[str] = froz
     return node(
         "div",
         [
-            node(
-                "span",
-                face(card),
-                class_="card",
-                data_kind=kind(card),
-                data_set=mark or None,
-                data_place=place,
-                data_changed=place in changed,
-            )
+            _pictured(card, mark, place, place in changed)
             for card, mark, place in zip(layout, set_marks(layout), places, strict=True)
         ],
         class_="layout",
         role="img",
         aria_label=_("Layout of {name}: {cards}", name=name, cards=layout_text(layout)),
+    )
+
+
+@lru_cache(maxsize=512)
+def _pictured(card: Card | None, mark: str, place: str, changed: bool) -> Node:
+    return node(
+        "span",
+        face(card),
+        class_="card",
+        data_kind=kind(card),
+        data_set=mark or None,
+        data_place=place,
+        data_changed=changed,
     )

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from gnoming.app.log import Turn
 from gnoming.app.model import Play, is_person
-from gnoming.cards import HAZARD
+from gnoming.cards import HAZARD, Card
 from gnoming.match import Player
 from gnoming.observation import INDEX, KINDS, observe
 from gnoming.scoring import score
@@ -54,21 +54,19 @@ def unseen(play: Play) -> tuple[Node, ...]:
             ),
         ),
         node("p", _("M is a mulligan, H is a hazard."), class_="hint"),
-        node(
-            "ul",
-            [
-                node(
-                    "li",
-                    node("span", face(card), class_="card", data_kind=kind(card)),
-                    node("span", _("× {count}", count=count), class_="count"),
-                    data_none=not count,
-                    aria_label=_("{card}: {count}", card=words.card(card), count=count),
-                    role="img",
-                )
-                for card, count in zip(KINDS, counts, strict=True)
-            ],
-            class_="unseen",
-        ),
+        node("ul", map(_count, KINDS, counts), class_="unseen"),
+    )
+
+
+@lru_cache(maxsize=256)
+def _count(card: Card, count: int) -> Node:
+    return node(
+        "li",
+        node("span", face(card), class_="card", data_kind=kind(card)),
+        node("span", _("× {count}", count=count), class_="count"),
+        data_none=not count,
+        aria_label=_("{card}: {count}", card=words.card(card), count=count),
+        role="img",
     )
 
 

@@ -1,6 +1,7 @@
 """The piles, the card in hand, and the row of buttons that do what can be done."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from gnoming.actions import DRAW_PILE, PILES, REMOVED, Action, Draw
 from gnoming.app.log import HAND
@@ -15,28 +16,27 @@ from gnoming.ui.scene.cards import face, kind, spoken
 
 def piles(state: State, targets: Mapping[str, Action], hint: str | None) -> Node:
     """The draw pile, the card in hand, and the discard piles."""
-    tops = [
-        (name, pile[-1] if pile else None, len(pile))
-        for name, pile in zip(PILES, state.piles, strict=True)
-    ]
+
+    def pile(target: str, cards: Sequence[Card]) -> Node:
+        top = cards[-1] if cards and target != DRAW_PILE else None
+        return _pile(target, top, len(cards), target in targets, target == hint)
+
     return node(
         "section",
-        _pile(DRAW_PILE, None, len(state.draw_pile), targets, hint),
-        _hand(state),
-        [_pile(name, top, size, targets, hint) for name, top, size in tops],
+        pile(DRAW_PILE, state.draw_pile),
+        _hand(state.hand, state.phase is Phase.DISCARD),
+        map(pile, PILES, state.piles),
         class_="piles",
         aria_label=_("The piles"),
     )
 
 
-def _hand(state: State) -> Node:
-    held = state.hand
+@lru_cache(maxsize=64)
+def _hand(held: Card | None, replaced: bool) -> Node:
     named = _("none") if held is None else spoken(held)
     return node(
         "div",
-        node(
-            "span", _("Replaced") if state.phase is Phase.DISCARD else _("Held"), class_="pile-name"
-        ),
+        node("span", _("Replaced") if replaced else _("Held"), class_="pile-name"),
         node(
             "span",
             face(held),
@@ -50,9 +50,8 @@ def _hand(state: State) -> Node:
     )
 
 
-def _pile(
-    target: str, top: Card | None, size: int, targets: Mapping[str, Action], hint: str | None
-) -> Node:
+@lru_cache(maxsize=64)
+def _pile(target: str, top: Card | None, size: int, able: bool, hinted: bool) -> Node:
     if target == DRAW_PILE:
         name = _("Draw")
         label = plural("Draw pile, {count} card", "Draw pile, {count} cards", size)
@@ -71,8 +70,8 @@ def _pile(
         id=f"pile-{target}",
         data_do=f"point {target}",
         data_target=target,
-        data_hint=hint == target,
-        aria_disabled="false" if target in targets else "true",
+        data_hint=hinted,
+        aria_disabled="false" if able else "true",
         aria_label=label,
         key=target,
     )
@@ -80,25 +79,32 @@ def _pile(
 
 def actions(play: Play, targets: Mapping[str, Action], hint: str | None) -> Node:
     """The action row. Each button keeps its place and tells what it does in this phase."""
+
+    def button(target: str) -> Node:
+        label = _label(play.game.state, target, targets.get(target))
+        return _button(label, target, target in targets, target == hint, target == play.confirming)
+
     return node(
         "div",
-        [
-            node(
-                "button",
-                _label(play.game.state, target, targets.get(target)),
-                type="button",
-                class_="action",
-                data_do=f"point {target}",
-                data_hint=hint == target,
-                data_confirm=play.confirming == target,
-                aria_disabled="false" if target in targets else "true",
-                key=target,
-            )
-            for target in (DRAW_PILE, *PILES, REMOVED)
-        ],
+        map(button, (DRAW_PILE, *PILES, REMOVED)),
         class_="actions",
         role="group",
         aria_label=_("Actions"),
+    )
+
+
+@lru_cache(maxsize=256)
+def _button(label: str, target: str, able: bool, hinted: bool, confirming: bool) -> Node:
+    return node(
+        "button",
+        label,
+        type="button",
+        class_="action",
+        data_do=f"point {target}",
+        data_hint=hinted,
+        data_confirm=confirming,
+        aria_disabled="false" if able else "true",
+        key=target,
     )
 
 

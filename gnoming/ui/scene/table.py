@@ -1,13 +1,16 @@
 """The table during a round: the others, what is going on, the own layout, piles and actions."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from gnoming.actions import Action
 from gnoming.app import guide
 from gnoming.app.log import spot_place
-from gnoming.app.model import Model, Play, is_person
+from gnoming.app.model import Model, Play
 from gnoming.app.targets import SPOT_TARGETS, target_of
 from gnoming.cards import Card
+from gnoming.layout import Layout
+from gnoming.match import HUMAN, Player
 from gnoming.scoring import score
 from gnoming.ui import hints, refusals, telling, words
 from gnoming.ui.language import _
@@ -55,10 +58,29 @@ def _opponents(play: Play) -> Node:
 
 
 def _opponent(play: Play, seat: int) -> Node:
-    player = play.game.players[seat]
-    level = _("person") if is_person(play.game, seat) else words.bot_level(player.kind)
-    layout = play.shown.layouts[seat]
-    changed = frozenset(place for place in play.changed if place.startswith(f"{seat}."))
+    marked = f"{seat}."
+    return _other(
+        play.game.players[seat],
+        seat,
+        play.shown.layouts[seat],
+        play.game.totals[seat],
+        frozenset(place for place in play.changed if place.startswith(marked)),
+        acts=seat == play.shown.seat,
+        went_out=seat == play.shown.went_out,
+    )
+
+
+@lru_cache(maxsize=64)
+def _other(
+    player: Player,
+    seat: int,
+    layout: Layout,
+    total: int,
+    changed: frozenset[str],
+    acts: bool,
+    went_out: bool,
+) -> Node:
+    level = _("person") if player.kind == HUMAN else words.bot_level(player.kind)
     return node(
         "li",
         node(
@@ -68,7 +90,7 @@ def _opponent(play: Play, seat: int) -> Node:
             node("small", level),
         ),
         picture(layout, player.name, seat, changed),
-        _points(play, seat),
+        _points(layout, total),
         node(
             "button",
             type="button",
@@ -77,15 +99,16 @@ def _opponent(play: Play, seat: int) -> Node:
             aria_label=_("Enlarge the layout of {name}", name=player.name),
         ),
         class_="opponent",
-        data_turn="yes" if seat == play.shown.seat else None,
-        data_out="yes" if seat == play.shown.went_out else None,
+        data_turn="yes" if acts else None,
+        data_out="yes" if went_out else None,
         key=str(seat),
     )
 
 
-def _points(play: Play, seat: int) -> Node:
-    shown = score(play.shown.layouts[seat])
-    total = words.number(play.game.totals[seat])
+@lru_cache(maxsize=64)
+def _points(layout: Layout, points_before: int) -> Node:
+    shown = score(layout)
+    total = words.number(points_before)
     return node(
         "p",
         node("span", node("span", _("now "), class_="word"), words.number(shown), class_="now"),
@@ -156,36 +179,34 @@ def _looking_back(play: Play) -> Node:
 
 
 def _own_layout(play: Play, targets: Targets, hint: str | None) -> Node:
-    layout = play.shown.layouts[play.viewer]
-    marks = set_marks(layout)
-    player = play.game.players[play.viewer]
+    seat = play.viewer
+    layout = play.shown.layouts[seat]
+    spots = []
+    for target, card, mark in zip(SPOT_TARGETS, layout, set_marks(layout), strict=True):
+        place = spot_place(seat, int(target) - 1)
+        changed = place in play.changed
+        spots.append(_spot(place, target, card, mark, target in targets, hint == target, changed))
+    player = play.game.players[seat]
     return node(
         "section",
         node(
             "h3",
-            node("span", class_="portrait", data_portrait=play.viewer),
+            node("span", class_="portrait", data_portrait=seat),
             node("span", player.name, class_="name"),
-            _points(play, play.viewer),
+            _points(layout, play.game.totals[seat]),
         ),
-        node(
-            "div",
-            [
-                _spot(play, layout[spot], target, marks[spot], target in targets, hint)
-                for spot, target in enumerate(SPOT_TARGETS)
-            ],
-            class_="layout",
-        ),
+        node("div", spots, class_="layout"),
         class_="own",
-        data_turn="yes" if play.viewer == play.shown.seat else None,
-        data_out="yes" if play.viewer == play.shown.went_out else None,
+        data_turn="yes" if seat == play.shown.seat else None,
+        data_out="yes" if seat == play.shown.went_out else None,
         aria_label=_("Layout of {name}", name=player.name),
     )
 
 
+@lru_cache(maxsize=512)
 def _spot(
-    play: Play, card: Card | None, target: str, mark: str, able: bool, hint: str | None
+    place: str, target: str, card: Card | None, mark: str, able: bool, hinted: bool, changed: bool
 ) -> Node:
-    place = spot_place(play.viewer, int(target) - 1)
     return node(
         "button",
         face(card),
@@ -197,8 +218,8 @@ def _spot(
         data_place=place,
         data_kind=kind(card),
         data_set=mark or None,
-        data_changed=place in play.changed,
-        data_hint=hint == target,
+        data_changed=changed,
+        data_hint=hinted,
         aria_disabled="false" if able else "true",
         aria_label=_("Spot {spot}: {card}", spot=target, card=spoken(card)),
     )

@@ -44,8 +44,8 @@ form.addEventListener("click", press, until);
 addEventListener("error", ({ error, message }) => fail(error ?? message), until);
 addEventListener("unhandledrejection", ({ reason }) => fail(reason), until);
 document.addEventListener("gnoming:ready", ready, until);
-// The game's first lines are done, even if all that they could do was to tell of an error.
-addEventListener("py:all-done", () => (progress.hidden = true), until);
+// The game's first lines are done, but all that they could do was to tell of an error.
+addEventListener("py:all-done", () => (progress.hidden ||= !trouble.hidden), until);
 document.getElementById("retry").addEventListener("click", () => location.reload());
 
 const interpreter = import("./interpreter.js");

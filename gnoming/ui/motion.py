@@ -1,6 +1,5 @@
 """Lets cards move: from where they lay before the page was changed to where they lie after."""
 
-import asyncio
 from typing import Any
 
 from pyodide.ffi import to_js
@@ -53,8 +52,6 @@ def animate(movement: Movement, before: Rectangles, milliseconds: int) -> None:
             starts[place] = (element, "rotateY(90deg)")
     for element, start in starts.values():
         _run(element, start, milliseconds)
-    elements = [element for element, _start in starts.values()]
-    asyncio.get_running_loop().call_later(milliseconds / 1000, _lower, elements)
 
 
 def _element(place: str) -> Any:
@@ -64,21 +61,20 @@ def _element(place: str) -> Any:
 
 def _way_back(source: Any, target: Any) -> str:
     """The transformation that shows what lies on one rectangle on the other."""
-    across = source.left - target.left + (source.width - target.width) / 2
-    down = source.top - target.top + (source.height - target.height) / 2
+    across, down = source.left - target.left, source.top - target.top
     return f"translate({across:.1f}px, {down:.1f}px) scale({source.width / target.width:.3f})"
 
 
 def _run(element: Any, start: str, milliseconds: int) -> None:
-    """Nothing but the transformation is animated, so the browser can do it without the page."""
+    frames = [
+        {"transform": start, "transformOrigin": "0 0", "zIndex": 5},
+        {"transform": "none", "transformOrigin": "0 0", "zIndex": 5},
+    ]
+    if start.startswith("rotate"):
+        for frame in frames:
+            frame["transformOrigin"] = "50% 50%"
     timing = {"duration": milliseconds, "easing": "cubic-bezier(0.3, 0.7, 0.3, 1)"}
-    element.animate(_plain({"transform": [start, "none"]}), _plain(timing))
-    element.style.zIndex = "5"
-
-
-def _lower(elements: list[Any]) -> None:
-    for element in elements:
-        element.style.zIndex = ""
+    element.animate(_plain(frames), _plain(timing))
 
 
 def _plain(value: object) -> Any:

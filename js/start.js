@@ -7,6 +7,7 @@ const trouble = document.getElementById("trouble");
 const running = new AbortController(); // ends the listeners that are for the time before
 const until = { signal: running.signal };
 let pressed; // the button of the form that is pressed when the game runs
+let failed = false;
 
 function show(step) {
   for (const text of progress.querySelectorAll("[data-step]"))
@@ -16,6 +17,7 @@ function show(step) {
 
 function fail(error) {
   if (running.signal.aborted) return;
+  failed = true;
   const [sentence, withoutWebAssembly] = trouble.querySelectorAll("p");
   sentence.hidden = !globalThis.WebAssembly;
   withoutWebAssembly.hidden = !sentence.hidden;
@@ -36,7 +38,8 @@ function press(event) {
 // The game says this once it listens to the page.
 function ready() {
   running.abort();
-  progress.hidden = trouble.hidden = true;
+  progress.hidden = true;
+  if (failed) trouble.hidden = true; // it was none after all; what the game itself tells stays
   pressed?.click();
 }
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import random
+import sys
 import time
 import zlib
 
@@ -100,4 +101,5 @@ def test_mutated_texts_load_rightly_or_are_refused_with_a_named_error(
             began = time.process_time()
             with contextlib.suppress(SaveError, RecordError):
                 load(wrong)
-            assert time.process_time() - began < 0.5
+            # In the browser's Python there is only the wall's clock, which tells of the machine.
+            assert sys.platform == "emscripten" or time.process_time() - began < 0.5

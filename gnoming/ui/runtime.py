@@ -1,7 +1,8 @@
 """The one place where things happen: messages in, the page and the effects out."""
 
 import asyncio
-from collections.abc import Coroutine
+import time
+from collections.abc import Coroutine, Iterable
 from typing import Any
 
 from pyodide.ffi import create_proxy
@@ -37,12 +38,16 @@ from gnoming.ui.setup import SetupForm
 PAUSE = {Speed.SLOW: 1.2, Speed.NORMAL: 0.5, Speed.FAST: 0.16, Speed.INSTANT: 0.0}
 """Seconds before each action of a bot."""
 
+UNSEEN = 0.03
+"""Seconds for which bots without a pause may go on before the page shows what they did."""
+
 
 class Runtime:
     """Holds the model, listens to the page and shows what follows."""
 
     def __init__(self) -> None:
-        self.model = Model(settings=settings.stored())
+        self.model = self.shown = Model(settings=settings.stored())
+        self.shown_at = 0.0
         self.views = {name: View(document.getElementById(name)) for name in scene(self.model)}
         self.tasks: set[asyncio.Task[None]] = set()
         self.sounds = sound.Player()
@@ -83,11 +88,18 @@ class Runtime:
         with trouble.shown():
             before = self.model
             self.model, effects = update(before, message)
-            if self.model is not before:
-                self.show_from(before)
+            if self.model is not before and not self.may_wait(message, effects):
+                self.show_from(self.shown)
                 self.keeping.keep(game_to_keep(self.model))
             for effect in effects:
                 self.run(effect)
+
+    def may_wait(self, message: Message, effects: Iterable[Effect]) -> bool:
+        """Whether a bot's action need not be seen, since the next one follows without a pause."""
+        goes_on = isinstance(message, BotChose) and any(isinstance(it, Think) for it in effects)
+        if not goes_on or PAUSE[self.model.settings.speed]:
+            return False
+        return time.monotonic() - self.shown_at < UNSEEN
 
     def clicked(self, event: Any) -> None:
         pressed = event.target.closest("[data-do]")
@@ -142,6 +154,7 @@ class Runtime:
         if play and play.last:
             said = telling.happening(play.game.players, play.last)
             document.getElementById("spoken").textContent = said
+        self.shown, self.shown_at = self.model, time.monotonic()
 
     def run(self, effect: Effect) -> None:
         match effect:

@@ -39,6 +39,12 @@ def node(tag: str, *children: Child | Iterable[Child], key: str = "", **attribut
     )
 
 
+def changing(text: str) -> tuple[Node, ...]:
+    """A text in an element of its own, which is another one when the text is: where it is centred,
+    nothing in the page moves then. No element where there is no text."""
+    return (node("span", text, key=text),) if text else ()
+
+
 def text_of(item: Child) -> str:
     """All text in a node, for tests and for names."""
     return item if isinstance(item, str) else " ".join(map(text_of, item.children))

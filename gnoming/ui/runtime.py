@@ -140,8 +140,13 @@ class Runtime:
         return now.last if one_more and len(now.game.rounds) == len(was.game.rounds) else None
 
     def show(self) -> None:
+        # The latest turn is the last one in the log; it stays in sight unless one has scrolled up.
+        log = document.getElementById("log-panel")
+        at_end = log.scrollHeight - log.scrollTop - log.clientHeight < 9
         for name, nodes in scene(self.model).items():
             self.views[name].show(nodes)
+        if at_end:
+            log.scrollTop = log.scrollHeight
         play = self.model.play
         document.body.dataset.screen = self.model.screen.value
         document.body.dataset.elsewhere = "yes" if self.model.elsewhere else "no"

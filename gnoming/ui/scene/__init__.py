@@ -22,7 +22,7 @@ def scene(model: Model) -> Regions:
     return {
         "notices": notices(model),
         "table": _table(model, play),
-        "log-list": turns,
+        "log-list": turns[::-1],
         "log-aside": turns,
         "unseen-list": unseen(play),
         "large-layout": enlarged(play),

@@ -15,10 +15,9 @@ from gnoming.ui.scene.cards import face, kind, picture
 
 
 def log(play: Play) -> tuple[Node, ...]:
-    """The turns of the round, the latest first. Each can be looked at again."""
+    """The turns of the round. Each can be looked at again."""
     players, round_number = play.game.players, len(play.game.rounds)
-    lines = [_line(players, round_number, at, turn) for at, turn in enumerate(play.log)]
-    return tuple(reversed(lines))
+    return tuple(_line(players, round_number, at, turn) for at, turn in enumerate(play.log))
 
 
 @lru_cache(maxsize=512)

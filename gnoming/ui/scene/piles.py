@@ -10,7 +10,7 @@ from gnoming.cards import HAZARD, Card
 from gnoming.state import Phase, State
 from gnoming.ui import words
 from gnoming.ui.language import _, plural
-from gnoming.ui.nodes import Node, node
+from gnoming.ui.nodes import Node, changing, node
 from gnoming.ui.scene.cards import face, kind, spoken
 
 
@@ -36,7 +36,7 @@ def _hand(held: Card | None, replaced: bool) -> Node:
     named = _("none") if held is None else spoken(held)
     return node(
         "div",
-        node("span", _("Replaced") if replaced else _("Held"), class_="pile-name"),
+        node("span", changing(_("Replaced") if replaced else _("Held")), class_="pile-name"),
         node(
             "span",
             face(held),
@@ -97,7 +97,7 @@ def actions(play: Play, targets: Mapping[str, Action], hint: str | None) -> Node
 def _button(label: str, target: str, able: bool, hinted: bool, confirming: bool) -> Node:
     return node(
         "button",
-        label,
+        changing(label),
         type="button",
         class_="action",
         data_do=f"point {target}",

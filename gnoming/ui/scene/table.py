@@ -14,7 +14,7 @@ from gnoming.match import HUMAN, Player
 from gnoming.scoring import score
 from gnoming.ui import hints, refusals, telling, words
 from gnoming.ui.language import _
-from gnoming.ui.nodes import Node, node
+from gnoming.ui.nodes import Node, changing, node
 from gnoming.ui.scene.cards import face, kind, picture, set_marks, spoken
 from gnoming.ui.scene.guide import explained, guide_actions
 from gnoming.ui.scene.piles import actions, piles
@@ -132,8 +132,8 @@ def _messages(model: Model, play: Play) -> Node:
     return node(
         "div",
         node("p", words.last_turns(game, play.shown), class_="last-turns", role="status"),
-        node("p", said, class_="said"),
-        node("p", task, class_="task", id="status", tabindex=-1),
+        node("p", changing(said), class_="said"),
+        node("p", changing(task), class_="task", id="status", tabindex=-1),
         node("p", hint, class_="hint-text", role="status"),
         node("p", refusals.refusal(play), class_="why-not", role="alert"),
         _take_back() if model.replaced is not None else "",

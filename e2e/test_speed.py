@@ -1,0 +1,80 @@
+"""Presses are answered soon, nothing jumps, and a long evening leaves nothing behind.
+
+The bounds are wide, since this runs on slow and busy computers too: what a press takes and what
+many rounds leave is measured by `bench.interaction` and `bench.leaks`.
+"""
+
+import json
+import statistics
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from bench import leaks
+from bench.page import WATCH, deal, play_round, press, take
+from e2e.playing import choose, start
+
+NUMBER = 4711
+ROUNDS = 3
+
+
+@pytest.fixture
+def watched(page: Page) -> Page:
+    """The page at the set-up form, at instant speed."""
+    page.add_init_script(WATCH)
+    start(page)
+    choose(page, "Speed of the bots", "Instant")
+    return page
+
+
+def longest_task(trace: bytes) -> float:
+    """How many milliseconds a page's main thread worked in its longest task; what it had to wait
+    for other programs meanwhile does not count."""
+    events: list[dict[str, Any]] = json.loads(trace)["traceEvents"]
+    names = [event for event in events if event["name"] == "thread_name"]
+    threads = {
+        (name["pid"], name["tid"]) for name in names if name["args"]["name"] == "CrRendererMain"
+    }
+    tasks = [
+        event.get("tdur", 0) / 1000
+        for event in events
+        if event["name"] == "RunTask" and (event["pid"], event["tid"]) in threads
+    ]
+    return float(max(tasks))
+
+
+def test_a_press_is_answered_soon_and_no_task_is_long(watched: Page, browser: Browser) -> None:
+    browser.start_tracing(page=watched, categories=["disabled-by-default-devtools.timeline"])
+    deal(watched, 7, "human", NUMBER)
+    expect(watched.locator("#status")).to_contain_text("your turn")
+    while press(watched):
+        watched.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    expect(watched.locator("#result-title")).to_be_visible()
+    longest = longest_task(browser.stop_tracing())
+    done = take(watched)["done"]
+    assert len(done) > 100
+    assert statistics.median(done) < 150
+    assert 0 < longest < 200
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844), (667, 375)])
+def test_nothing_jumps_in_a_game(watched: Page, width: int, height: int) -> None:
+    watched.set_viewport_size({"width": width, "height": height})
+    shifts = []
+    for number in range(ROUNDS):
+        play_round(watched, 7, "easy", number)
+        watched.wait_for_timeout(100)
+        shifts += take(watched)["shifts"]
+    assert sum(amount for amount, _what in shifts) < 0.02, shifts
+
+
+def test_rounds_leave_nothing_behind(watched: Page) -> None:
+    leaks.trace(watched)
+    session = watched.context.new_cdp_session(watched)
+    told = {}
+    for number in range(12):
+        play_round(watched, 3, "random", number)
+        if number + 1 in (4, 12):
+            told[number + 1] = leaks.counts(watched, session)
+    assert not leaks.grown(told[4], told[12]), told

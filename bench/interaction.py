@@ -2,9 +2,9 @@
 
 python3 -m bench.interaction [--players 7] [--throttle 4] [--presses 120] [--json]
 
-All seats are persons, so every press acts. A press is timed from its event's timestamp twice:
-until the frame after the one that shows its effect begins (two animation frames), which is when
-the page has done all of its part; and until the browser says that it is on the screen (Event
+A person plays with bots; or all seats are persons, so that each turn's end turns the whole table.
+A press is timed from its event's timestamp twice: until the page has painted the frame that shows
+its effect and goes on to other work; and until the browser says that it is on the screen (Event
 Timing, in steps of 8 ms). The second one has the drawing of the pixels in it, which is done by the
 processor where there is no graphics card, and which throttling does not slow.
 
@@ -18,13 +18,17 @@ import json
 import statistics
 from typing import Any, Final
 
-from bench.page import deal, metrics, opened, play_round, press, take
+from bench.page import PRESSABLE, deal, metrics, opened, play_round, press, take
+from e2e.playing import TURN
 from tools.arguments import Parser, positive, run, seats
 
 NUMBER: Final = 4711
-SPEEDS: Final = ("instant", "normal")
-SECONDS: Final = {"instant": 0.2, "normal": 0.5}
-"""Between two presses: the cards have come to rest."""
+SECONDS: Final = {"instant": 0.2, "fast": 0.4}
+"""The speeds of the bots, and what is waited after a press: the cards have come to rest."""
+
+TABLES: Final = {"easy": "with bots", "human": "persons only"}
+NEXT_ROUND: Final = '[data-do="next-round"]'
+OVER: Final = '.result [data-do="show-setup"]'
 
 WORK: Final = {
     "work": "TaskDuration",
@@ -35,19 +39,24 @@ WORK: Final = {
 """The browser's names for parts of the main thread's work."""
 
 
-def people(players: int, speed: str, throttle: float, presses: int) -> Any:
-    """What is watched while persons press so many times, or to the end of the round; with the
-    main thread's ``work`` for a press, in milliseconds."""
+def played(players: int, others: str, speed: str, throttle: float, presses: int) -> Any:
+    """What is watched while a person presses so many times, or to the end of a game; with the main
+    thread's ``work`` from one press to the next, in milliseconds. ``others`` are the other seats'
+    kind: all persons, so that each turn's end shows the table from another seat, or bots."""
     with opened(speed) as page:
         session = page.context.new_cdp_session(page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
-        deal(page, players, "human", NUMBER)
-        page.locator(".own").wait_for()
+        deal(page, ["human"] + [others] * (players - 1), NUMBER)
+        page.locator(PRESSABLE).first.wait_for(timeout=TURN)
         page.wait_for_timeout(500)
         before, pressed = metrics(session), 0
         while pressed < presses and press(page):
             pressed += 1
             page.wait_for_timeout(1000 * SECONDS[speed])
+            page.locator(f"{PRESSABLE}, {NEXT_ROUND}, {OVER}").first.wait_for(timeout=TURN)
+            if page.locator(NEXT_ROUND).count():
+                page.locator(NEXT_ROUND).click()
+                page.locator(PRESSABLE).first.wait_for(timeout=TURN)
         after = metrics(session)
         work = {name: (after[key] - before[key]) / pressed for name, key in WORK.items()}
         return take(page) | {"work": {name: round(1000 * each, 1) for name, each in work.items()}}
@@ -84,11 +93,12 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     figures: dict[str, Any] = {}
-    for speed in SPEEDS:
-        throttled = people(given.players, speed, given.throttle, given.presses)
-        figures[f"{given.throttle} times slower, {speed}"] = pressing(throttled)
-    for speed in SPEEDS:
-        watched = people(given.players, speed, 1, 1000)
+    for others, table in TABLES.items():
+        for speed in SECONDS:
+            throttled = played(given.players, others, speed, given.throttle, given.presses)
+            figures[f"{given.throttle} times slower, {table}, {speed}"] = pressing(throttled)
+    for speed in SECONDS:
+        watched = played(given.players, "human", speed, 1, given.presses)
         frames = watched["frames"]
         figures[f"unthrottled, {speed}"] = {
             **pressing(watched),

@@ -38,7 +38,9 @@ TRACE: Final = """async () => {
   python._module.enable_pyproxy_allocation_tracing();
 }"""
 COUNT: Final = """() => ({
-  "objects of Python": python.runPython("import gc; gc.collect(); len(gc.get_objects())"),
+  "objects of Python": python.runPython(
+    "import gc; gc.collect(); len(gc.get_objects()) + gc.get_freeze_count()"
+  ),
   "objects of JavaScript": python._module._hiwire_num_refs(),
   "proxies of Python": python._module.pyproxy_alloc_map.size,
   "memory of Python": python._module.HEAPU8.length,

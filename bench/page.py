@@ -2,7 +2,7 @@
 
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -18,9 +18,11 @@ const watched = window.watched = { done: [], seen: [], tasks: [], frames: [], sh
 
 addEventListener("click", (event) => {
   if (event.isTrusted)
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      watched.done.push(performance.now() - event.timeStamp);
-    }));
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => watched.done.push(performance.now() - event.timeStamp);
+      port2.postMessage("painted");
+    });
 }, true);
 
 const observe = (options, take) =>
@@ -52,9 +54,10 @@ Element.prototype.animate = function (...given) {
 };
 """
 """What the page is watched with, in milliseconds from the click's timestamp: ``done``, when the
-frame after the next one begins; ``seen``, when the browser says that the next frame was on the
-screen (Event Timing: in steps of 8, nothing below 16). ``tasks`` are those over 50 ms; ``frames``
-last from one to the next while cards move; ``shifts`` are of the layout, without any press."""
+page has painted the next frame and goes on to other work; ``seen``, when the browser says that
+this frame was on the screen (Event Timing: in steps of 8, nothing below 16). ``tasks`` are those
+over 50 ms; ``frames`` last from one to the next while cards move; ``shifts`` are of the layout,
+without any press."""
 
 PRESSABLE: Final = ", ".join(
     f'{what}[aria-disabled="false"]'
@@ -101,10 +104,10 @@ def opened(speed: str) -> Iterator[Page]:
         server.shutdown()
 
 
-def deal(page: Page, players: int, kind: str, number: int) -> None:
-    """Deals at the set-up form: so many players, all of a kind. It is watched from that press."""
-    page.get_by_role("radio", name=str(players), exact=True).check()
-    for seat in range(players):
+def deal(page: Page, kinds: Sequence[str], number: int) -> None:
+    """Deals at the set-up form, to players of these kinds. It is watched from that press."""
+    page.get_by_role("radio", name=str(len(kinds)), exact=True).check()
+    for seat, kind in enumerate(kinds):
         page.get_by_label("Plays").nth(seat).select_option(kind)
     page.get_by_label("Deal number").fill(str(number))
     take(page)

@@ -35,7 +35,7 @@ from gnoming.state import Phase
 from gnoming.table import ask
 from gnoming.ui import guiding, telling
 from gnoming.ui.nodes import Child
-from gnoming.ui.scene import scene
+from gnoming.ui.scene import Regions, beside, look, scene
 
 NAMES: Final = ("You", "Moss", "Fern", "Bramble", "Thistle", "Clover", "Nettle")
 
@@ -69,7 +69,11 @@ def enlarged(model: Model) -> Model:
 
 def html(model: Model, region: str = "table", longer: bool = False) -> str:
     """A region of the page. ``longer`` stretches every word by 40 %, as other languages do."""
-    return "".join(_html(item, longer) for item in scene(model)[region])
+    return "".join(_html(item, longer) for item in _regions(model)[region])
+
+
+def _regions(model: Model) -> Regions:
+    return scene(model) | beside(model)
 
 
 def without_python(page: Page) -> None:
@@ -83,13 +87,14 @@ def without_python(page: Page) -> None:
 
 def show(page: Page, model: Model, longer: bool = False) -> None:
     """Puts a moment into a page that was loaded without Python."""
-    regions = {name: html(model, name, longer) for name in scene(model)}
+    regions = {name: html(model, name, longer) for name in _regions(model)}
     page.evaluate(
-        """regions => {
+        """([look, regions]) => {
             document.body.dataset.screen = "table";
+            Object.assign(document.documentElement.dataset, look);
             for (const name in regions) document.getElementById(name).innerHTML = regions[name];
         }""",
-        regions,
+        [look(model), regions],
     )
 
 

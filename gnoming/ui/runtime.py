@@ -1,7 +1,6 @@
 """The one place where things happen: messages in, the page and the effects out."""
 
 import asyncio
-import time
 from collections.abc import Coroutine, Iterable
 from typing import Any
 
@@ -19,20 +18,18 @@ from gnoming.app.effects import (
     ShowText,
     Think,
 )
-from gnoming.app.log import Happening, movement
 from gnoming.app.messages import BotChose, Message, ShowSetup, ShowTable, parse
-from gnoming.app.model import Model, Screen, game_to_keep
+from gnoming.app.model import Model, game_to_keep
 from gnoming.app.settings import Speed
 from gnoming.app.update import update
 from gnoming.bots import LEVELS
 from gnoming.match import Game
 from gnoming.record import write
 from gnoming.table import ask
-from gnoming.ui import invitations, motion, settings, sound, telling, trouble
-from gnoming.ui.dom import View
+from gnoming.ui import invitations, settings, telling, trouble
 from gnoming.ui.drag import Dragging
 from gnoming.ui.keeping import Keeping
-from gnoming.ui.scene import scene
+from gnoming.ui.page import AFTER_A_FRAME, Page
 from gnoming.ui.setup import SetupForm
 
 PAUSE = {Speed.SLOW: 1.2, Speed.NORMAL: 0.5, Speed.FAST: 0.16, Speed.INSTANT: 0.0}
@@ -46,11 +43,9 @@ class Runtime:
     """Holds the model, listens to the page and shows what follows."""
 
     def __init__(self) -> None:
-        self.model = self.shown = Model(settings=settings.stored())
-        self.shown_at = 0.0
-        self.views = {name: View(document.getElementById(name)) for name in scene(self.model)}
+        self.model = Model(settings=settings.stored())
+        self.page = Page(self.model)
         self.tasks: set[asyncio.Task[None]] = set()
-        self.sounds = sound.Player()
         self.setup = SetupForm(self.dispatch)
         self.settings = settings.SettingsForm(self.dispatch)
         self.dragging = Dragging(self.dispatch)
@@ -61,7 +56,6 @@ class Runtime:
         for choice in self.settings.chosen_early():
             self.dispatch(choice)
         self.settings.show(self.model.settings)
-        self.show()
         self.keeping = Keeping(self.dispatch)
 
     def start(self) -> None:
@@ -89,7 +83,7 @@ class Runtime:
             before = self.model
             self.model, effects = update(before, message)
             if self.model is not before and not self.may_wait(message, effects):
-                self.show_from(self.shown)
+                self.page.show(self.model)
                 self.keeping.keep(game_to_keep(self.model))
             for effect in effects:
                 self.run(effect)
@@ -99,7 +93,7 @@ class Runtime:
         goes_on = isinstance(message, BotChose) and any(isinstance(it, Think) for it in effects)
         if not goes_on or PAUSE[self.model.settings.speed]:
             return False
-        return time.monotonic() - self.shown_at < UNSEEN
+        return self.page.shown_for() < UNSEEN
 
     def clicked(self, event: Any) -> None:
         pressed = event.target.closest("[data-do]")
@@ -115,51 +109,6 @@ class Runtime:
         at_table = window.location.hash == "#table"
         self.dispatch(ShowTable() if at_table else ShowSetup())
         self.setup.show_invitation()
-
-    def show_from(self, before: Model) -> None:
-        """Shows the model, with the movement of what has just happened."""
-        happening = self.happened_since(before)
-        milliseconds = motion.duration(self.model.settings) if happening else 0
-        if happening is None or not milliseconds:
-            self.show()
-        else:
-            moved = movement(happening)
-            rectangles = motion.measured(moved)
-            self.show()
-            motion.animate(moved, rectangles, milliseconds)
-        if happening and self.model.settings.sound:
-            self.sounds.play(sound.notes(happening))
-
-    def happened_since(self, before: Model) -> Happening | None:
-        """What the last message made happen in the game, if it did."""
-        was, now = before.play, self.model.play
-        if was is None or now is None or before.guided != self.model.guided:
-            return None
-        # Neither a new round nor an action taken back is a happening.
-        one_more = len(now.game.rounds[-1].actions) == len(was.game.rounds[-1].actions) + 1
-        return now.last if one_more and len(now.game.rounds) == len(was.game.rounds) else None
-
-    def show(self) -> None:
-        # The latest turn is the last one in the log; it stays in sight unless one has scrolled up.
-        log = document.getElementById("log-panel")
-        at_end = log.scrollHeight - log.scrollTop - log.clientHeight < 9
-        for name, nodes in scene(self.model).items():
-            self.views[name].show(nodes)
-        if at_end:
-            log.scrollTop = log.scrollHeight
-        play = self.model.play
-        document.body.dataset.screen = self.model.screen.value
-        document.body.dataset.elsewhere = "yes" if self.model.elsewhere else "no"
-        at_table = self.model.screen is Screen.TABLE
-        if at_table != (window.location.hash == "#table"):
-            window.history.pushState(None, "", "#table" if at_table else "#")
-        document.getElementById("back-to-game").hidden = play is None or play.game.over
-        document.getElementById("undo").ariaDisabled = "false" if play and play.undo else "true"
-        settings.apply(self.model.settings)
-        if play and play.last:
-            said = telling.happening(play.game.players, play.last)
-            document.getElementById("spoken").textContent = said
-        self.shown, self.shown_at = self.model, time.monotonic()
 
     def run(self, effect: Effect) -> None:
         match effect:
@@ -190,7 +139,9 @@ class Runtime:
         return telling.result(game, link) if what == "result" else link
 
     async def think(self, effect: Think) -> None:
-        await asyncio.sleep(PAUSE[self.model.settings.speed])
+        # What was shown last is to be painted before a bot thinks.
+        painting = AFTER_A_FRAME - self.page.shown_for()
+        await asyncio.sleep(max(PAUSE[self.model.settings.speed], painting))
         game, play = effect.game, self.model.play
         if play is None or game is not play.game:
             return

@@ -1,6 +1,6 @@
 """The page as a description of nodes, made from the model alone. Pure; it knows no rules."""
 
-from gnoming.app.model import Model, Play
+from gnoming.app.model import Model, Play, Screen
 from gnoming.ui.nodes import Node
 from gnoming.ui.scene.guide import guide_result
 from gnoming.ui.scene.notices import notices
@@ -13,23 +13,45 @@ Regions = dict[str, tuple[Node, ...]]
 
 
 def scene(model: Model) -> Regions:
-    """What is shown in every region that changes."""
+    """What is shown at once."""
     play = model.play
-    if play is None:
-        empty = dict.fromkeys(("table", "log-list", "log-aside", "unseen-list", "large-layout"), ())
-        return {"notices": notices(model), **empty}
-    turns = log(play)
     return {
         "notices": notices(model),
-        "table": _table(model, play),
-        "log-list": turns[::-1],
-        "log-aside": turns,
-        "unseen-list": unseen(play),
-        "large-layout": enlarged(play),
+        "table": _table(model, play) if play else (),
+        "large-layout": enlarged(play) if play else (),
     }
 
 
+def beside(model: Model) -> Regions:
+    """What stands beside the table or in dialogs, and can wait until the table has been seen."""
+    play = model.play
+    turns = log(play) if play else ()
+    return {
+        "log-list": turns[::-1],
+        "log-aside": turns,
+        "unseen-list": unseen(play) if play else (),
+    }
+
+
+def look(model: Model) -> dict[str, str]:
+    """What the page's style has to know of the whole, as data attributes of the document's element.
+
+    The style could find it out by itself, but would do so anew after each change of any card.
+    """
+    play = model.play
+    if play is None or model.screen is not Screen.TABLE:
+        return {"view": "form", "others": "", "earlier": "no"}
+    if _is_result(play):
+        return {"view": "result", "others": "", "earlier": "no"}
+    earlier = "no" if play.looking_at is None else "yes"
+    return {"view": "play", "others": str(len(play.game.players) - 1), "earlier": earlier}
+
+
+def _is_result(play: Play) -> bool:
+    return play.game.round_over and play.looking_at is None
+
+
 def _table(model: Model, play: Play) -> tuple[Node, ...]:
-    if not play.game.round_over or play.looking_at is not None:
+    if not _is_result(play):
         return table(model, play)
     return result(play.game) if play.guided is None else guide_result(model, play)

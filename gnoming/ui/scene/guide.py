@@ -18,6 +18,8 @@ def explained(play: Play, said: str) -> Node:
         _explanation(play),
         _refusal(play),
         class_="messages",
+        data_more="answer" if refusals.refusal(play) else None,
+        data_turn=play.viewer == play.shown.seat,
     )
 
 

@@ -129,15 +129,18 @@ def _messages(model: Model, play: Play) -> Node:
     hint = hints.hint(play.hint) if play.hint else ""
     if play.guided is not None and play.looking_at is None:
         return explained(play, said)
+    answer, last_turns = hint or refusals.refusal(play), words.last_turns(game, play.shown)
     return node(
         "div",
-        node("p", words.last_turns(game, play.shown), class_="last-turns", role="status"),
+        node("p", last_turns, class_="last-turns", role="status"),
         node("p", changing(said), class_="said"),
         node("p", changing(task), class_="task", id="status", tabindex=-1),
         node("p", hint, class_="hint-text", role="status"),
         node("p", refusals.refusal(play), class_="why-not", role="alert"),
         _take_back() if model.replaced is not None else "",
         class_="messages",
+        data_more="answer" if answer else "last-turns" if last_turns else None,
+        data_turn=play.viewer == play.shown.seat,
     )
 
 

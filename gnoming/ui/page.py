@@ -1,0 +1,92 @@
+"""What is on the screen: shows one model after the other, with the movement in between."""
+
+import asyncio
+import time
+
+from pyscript import document, window
+
+from gnoming.app.log import Happening, movement
+from gnoming.app.model import Model, Screen
+from gnoming.app.settings import Settings
+from gnoming.ui import motion, settings, sound, telling, trouble
+from gnoming.ui.dom import View
+from gnoming.ui.scene import Regions, beside, look, scene
+
+AFTER_A_FRAME = 0.02
+"""Seconds after which what is shown has begun to be painted."""
+
+
+class Page:
+    """The page, and the model that it shows."""
+
+    def __init__(self, model: Model) -> None:
+        regions = scene(model) | beside(model)
+        self._views = {name: View(document.getElementById(name)) for name in regions}
+        self._sounds = sound.Player()
+        self._settings: Settings | None = None
+        self._rest: asyncio.TimerHandle | None = None
+        self._shown = model
+        self._shown_at = 0.0
+        self._show(model)
+
+    def shown_for(self) -> float:
+        """How many seconds ago it was made to show what it shows."""
+        return time.monotonic() - self._shown_at
+
+    def show(self, model: Model) -> None:
+        """Shows the model, with the movement of what has happened since the one shown last."""
+        happening = _happened(self._shown, model)
+        milliseconds = motion.duration(model.settings) if happening else 0
+        if happening is None or not milliseconds:
+            self._show(model)
+        else:
+            moved = movement(happening)
+            rectangles = motion.measured(moved)
+            self._show(model)
+            motion.animate(moved, rectangles, milliseconds)
+        if happening and model.settings.sound:
+            self._sounds.play(sound.notes(happening))
+
+    def _show(self, model: Model) -> None:
+        self._fill(scene(model))
+        root, body, play = document.documentElement.dataset, document.body.dataset, model.play
+        for name, value in look(model).items():
+            if getattr(root, name, None) != value:
+                setattr(root, name, value)
+        body.screen = model.screen.value
+        body.elsewhere = "yes" if model.elsewhere else "no"
+        at_table = model.screen is Screen.TABLE
+        if at_table != (window.location.hash == "#table"):
+            window.history.pushState(None, "", "#table" if at_table else "#")
+        document.getElementById("back-to-game").hidden = play is None or play.game.over
+        document.getElementById("undo").ariaDisabled = "false" if play and play.undo else "true"
+        if model.settings != self._settings:
+            self._settings = model.settings
+            settings.apply(model.settings)
+        self._shown, self._shown_at = model, time.monotonic()
+        if self._rest is None:
+            self._rest = asyncio.get_event_loop().call_later(AFTER_A_FRAME, self._show_rest)
+
+    def _show_rest(self) -> None:
+        """Shows and tells what need not be there in the very next frame."""
+        self._rest = None
+        with trouble.shown():
+            self._fill(beside(self._shown))
+            play = self._shown.play
+            if play and play.last:
+                said = telling.happening(play.game.players, play.last)
+                document.getElementById("spoken").textContent = said
+
+    def _fill(self, regions: Regions) -> None:
+        for name, nodes in regions.items():
+            self._views[name].show(nodes)
+
+
+def _happened(before: Model, after: Model) -> Happening | None:
+    """What happened in the game from one model to the other, if it is one action."""
+    was, now = before.play, after.play
+    if was is None or now is None or before.guided != after.guided:
+        return None
+    # Neither a new round nor an action taken back is a happening.
+    one_more = len(now.game.rounds[-1].actions) == len(was.game.rounds[-1].actions) + 1
+    return now.last if one_more and len(now.game.rounds) == len(was.game.rounds) else None

@@ -3,10 +3,10 @@
 from enum import Enum
 from typing import NamedTuple
 
-from gnoming.bots.evaluation import Three
+from gnoming.bots.lines import Three
 from gnoming.bots.outlook import Outlook
 from gnoming.cards import MULLIGAN, Card, is_positive
-from gnoming.layout import LINES, Layout, put
+from gnoming.layout import LINES, Layout, face_down_count, put
 from gnoming.observation import INDEX
 from gnoming.scoring import set_value
 
@@ -72,11 +72,10 @@ def reason_to_place(outlook: Outlook, spot: int, card: Card) -> Reason:
     value, line = max((_new_set(before, after, number), number) for number in lines)
     if value and saved_now > 0:
         return Reason(Why.COMPLETES_SET, saved_now, card, spot, line, value)
-    evaluation = outlook.evaluation(before)
+    evaluation = outlook.evaluation(face_down_count(before))
     saved = evaluation.value(before) - evaluation.value(after)
     hoped, value, line = max(
-        (evaluation[_three(after, number)].earned, _nearly(after, number), number)
-        for number in lines
+        (evaluation.hoped(after, LINES[number]), _nearly(after, number), number) for number in lines
     )
     if value and hoped > saved_now and saved > 0:
         unseen = outlook.coming[INDEX[value]] + outlook.coming[INDEX[MULLIGAN]]

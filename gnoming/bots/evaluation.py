@@ -11,17 +11,23 @@ cards that may lie there for a face-down card.
 
 from collections.abc import Callable, Sequence
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from gnoming.bots.lines import FACE_DOWN, FACES, LOOSE_PAIRS, SHAPE, SHAPES_BY_THIRD, VALUES
 from gnoming.bots.weights import Weights
 from gnoming.cards import HAZARD, MULLIGAN, Card
-from gnoming.layout import SIDE, Layout
+from gnoming.layout import LINES, SIDE, SPOTS, Layout
 from gnoming.observation import INDEX, KINDS, Counts
 from gnoming.scoring import HAZARD_POINTS
 
 POINTS: Final = {card: HAZARD_POINTS if card == HAZARD else card for card in KINDS}
 """What each card scores in no set (P2)."""
+
+_NEIGHBOURS: Final = tuple(
+    tuple(other for line in LINES if spot in line for other in line if other != spot)
+    for spot in SPOTS
+)
+"""For each spot the other two of its row, then those of its column."""
 
 _PLACE: Final = {face: place for place, face in enumerate(FACES)}
 
@@ -90,18 +96,7 @@ class Variants:
 
     def on(self, spot: int, kinds: Sequence[int]) -> list[float]:
         """What it is worth with each of these cards on the spot, given as places in `KINDS`."""
-        i, j = divmod(spot, SIDE)
-        layout = self._layout
-        row, column = self._rows[i], self._columns[j]
-        cost = self._costs[spot]
-        in_column = self._by_column[j] - row * cost
-        in_row = self._by_row[i] - column * cost
-        elsewhere = self._cost - row * self._by_row[i] - column * in_column
-        elsewhere -= self._earned - self._earned_by_row[i] - self._earned_by_column[j]
-        first, second = (SIDE * i + (j + step) % SIDE for step in (1, 2))
-        rows = SHAPES_BY_THIRD[layout[first], layout[second]]
-        first, second = (SIDE * ((i + step) % SIDE) + j for step in (1, 2))
-        columns = SHAPES_BY_THIRD[layout[first], layout[second]]
+        elsewhere, in_row, in_column, rows, columns = self.around(spot)
         evaluation = self._evaluation
         miss, earned, costs = evaluation.miss, evaluation.earned, evaluation.cost
         return [
@@ -112,6 +107,35 @@ class Variants:
             - earned[column]
             for kind in kinds
         ]
+
+    def around(self, spot: int) -> "Around":
+        """What does not depend on the card that lies on the spot."""
+        i, j = divmod(spot, SIDE)
+        layout = self._layout
+        row, column, cost = self._rows[i], self._columns[j], self._costs[spot]
+        in_row = self._by_row[i] - column * cost
+        in_column = self._by_column[j] - row * cost
+        elsewhere = self._cost - row * self._by_row[i] - column * in_column
+        elsewhere -= self._earned - self._earned_by_row[i] - self._earned_by_column[j]
+        beside, beyond, above, below = _NEIGHBOURS[spot]
+        rows = SHAPES_BY_THIRD[layout[beside], layout[beyond]]
+        columns = SHAPES_BY_THIRD[layout[above], layout[below]]
+        return Around(elsewhere, in_row, in_column, rows, columns)
+
+
+class Around(NamedTuple):
+    """A layout but for one spot."""
+
+    elsewhere: float
+    """What the spots and lines that do not meet it are worth."""
+    in_row: float
+    """What the other two spots of its row cost, if the row is missed …"""
+    in_column: float
+    """… and those of its column."""
+    rows: tuple[int, ...]
+    """The shape of its row with each card on the spot, in the order of `FACES` …"""
+    columns: tuple[int, ...]
+    """… and that of its column."""
 
 
 def expected(pool: Counts, worth: Callable[[Card], float]) -> float:

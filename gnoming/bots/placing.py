@@ -108,7 +108,7 @@ class Placing:
         return [points + gift for points in standings.on(spot, kinds)]
 
     def _saved_by_bouncing(self, spot: int, card: Card, points: float) -> float:
-        """What the face-down card of the spot may save by bouncing (B1) when the card goes there."""
+        """What the face-down card of the spot may save (B1) when the card goes there."""
         after = put(self._layout, spot, card)
         pool = self._outlook.observation.face_down
         matching = {INDEX[each] for each in after if each is not None and is_positive(each)}

@@ -20,12 +20,10 @@ from gnoming.actions import (
     Flip,
     Place,
 )
-from gnoming.bots.evaluation import expected
-from gnoming.bots.outlook import Outlook
+from gnoming.bots.outlook import ALL_KINDS, Outlook, Standings
 from gnoming.bots.placing import Placing, rounded
 from gnoming.bots.reasons import Reason, Why, reason_to_place
 from gnoming.bots.weights import STRONG, Weights
-from gnoming.layout import put
 from gnoming.observation import Observation
 from gnoming.state import Phase
 
@@ -144,18 +142,20 @@ def _discard(outlook: Outlook, action: Action) -> float:
 
 def _flips(outlook: Outlook, legal: Sequence[Action]) -> tuple[Weighed, ...]:
     staying = rounded(outlook.standing(outlook.layout))
+    standings = Standings(outlook, outlook.layout)
     flipped: dict[Action, Weighed] = {
-        action: _flip(outlook, action, staying) for action in legal if isinstance(action, Flip)
+        action: _flip(outlook, standings, action, staying)
+        for action in legal
+        if isinstance(action, Flip)
     }
     best = min(flipped.values(), key=attrgetter("points"))
     declined = Reason(Why.DECLINES, best.points - staying)
     return tuple(flipped.get(action) or Weighed(action, staying, declined) for action in legal)
 
 
-def _flip(outlook: Outlook, action: Flip, staying: float) -> Weighed:
-    points = expected(
-        outlook.observation.face_down,
-        lambda card: outlook.standing(put(outlook.layout, action.spot, card)),
-    )
-    points = rounded(points)
+def _flip(outlook: Outlook, standings: Standings, action: Flip, staying: float) -> Weighed:
+    pool = outlook.observation.face_down
+    shown = standings.on(action.spot, ALL_KINDS)
+    total = sum(count * points for count, points in zip(pool, shown, strict=True))
+    points = rounded(total / max(1, sum(pool)))
     return Weighed(action, points, Reason(Why.SHOWS_CARD, staying - points, spot=action.spot))

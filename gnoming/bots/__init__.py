@@ -8,12 +8,18 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from gnoming.bots import anyhow, easy, medium
+from gnoming.bots import anyhow, easy, expert, hard, medium
 from gnoming.bots.bot import Bot
 
 __all__ = ["LEVELS", "Bot"]
 
 LEVELS: Final[Mapping[str, Bot]] = MappingProxyType(
-    {"random": anyhow.choose, "easy": easy.choose, "medium": medium.choose}
+    {
+        "random": anyhow.choose,
+        "easy": easy.choose,
+        "medium": medium.choose,
+        "hard": hard.choose,
+        "expert": expert.choose,
+    }
 )
 """The bots by name, the weakest first."""

@@ -43,6 +43,13 @@ class Tops(NamedTuple):
         return Tops(self.a, card) if pile else Tops(card, self.b)
 
 
+class Rival(NamedTuple):
+    """The points that another seat may end with, and how far they may be off."""
+
+    points: float
+    spread: float
+
+
 class Outlook:
     """An observation, seen with the eyes of a bot that has these weights.
 
@@ -67,7 +74,7 @@ class Outlook:
         self._evaluations: dict[float, Evaluation] = {}
         self._gains: dict[float, list[float]] = {}
         self._usual_gifts: dict[tuple[Tops, float], float] = {}
-        self._rivals: list[tuple[float, float]] = []
+        self._rivals: list[Rival] = []
 
     @property
     def hand(self) -> Card:
@@ -83,13 +90,14 @@ class Outlook:
 
     def now(self, layout: Layout) -> float:
         """The points to expect if the round ended at once."""
-        return self._with_turns(0.0).value(layout)
+        return self.with_turns(0.0).value(layout)
 
     def evaluation(self, hidden: int) -> Evaluation:
         """The evaluation that holds when the seat's turn ends with so many cards face down."""
-        return self._with_turns(self._turns_left(hidden))
+        return self.with_turns(self._turns_left(hidden))
 
-    def _with_turns(self, turns: float) -> Evaluation:
+    def with_turns(self, turns: float) -> Evaluation:
+        """The evaluation that holds when the seat has so many more turns."""
         found = self._evaluations.get(turns)
         if found is None:
             face_down = self.observation.face_down
@@ -101,10 +109,7 @@ class Outlook:
         """How many more turns the seat may expect, after this one (E1)."""
         if self.observation.went_out is not None:
             return ONE_TURN if self._has_last_turn() else 0.0
-        if not hidden:
-            return 0.0
-        weights = self.weights
-        return weights.turns + weights.turns_per_card * min(hidden, self._fewest)
+        return self.weights.turns_left(hidden, self._fewest)
 
     def _has_last_turn(self) -> bool:
         """Whether, with a seat out, this one's last turn is still to come: it answers a hazard."""
@@ -123,15 +128,13 @@ class Outlook:
     def chance_lowest(self, points: float) -> float:
         """The chance that no other seat ends below these points after its last turn."""
         if not self._rivals:
-            value = self._with_turns(ONE_TURN).value
-            self._rivals = [
-                (value(layout), _SPREAD + _SPREAD_PER_CARD * face_down_count(layout))
-                for layout in self.others
-            ]
-        chance = 1.0
-        for theirs, spread in self._rivals:
-            chance /= 1 + exp((points - theirs) / spread)
-        return chance
+            self._rivals = [self.rival(layout) for layout in self.others]
+        return chance_lowest(points, self._rivals)
+
+    def rival(self, layout: Layout) -> Rival:
+        """What another seat will have, if one more turn is left to it."""
+        spread = _SPREAD + _SPREAD_PER_CARD * face_down_count(layout)
+        return Rival(self.with_turns(ONE_TURN).value(layout), spread)
 
     def _when_out(self, points: float) -> float:
         """A layout's points with what P3 is expected to add, and with caution.
@@ -218,6 +221,14 @@ class Standings:
             self._variants[hidden] = variants
         points = variants.on(spot, kinds)
         return points if hidden else [self._outlook._when_out(each) for each in points]
+
+
+def chance_lowest(points: float, rivals: Iterable[Rival]) -> float:
+    """The chance that none of the rivals ends below these points."""
+    chance = 1.0
+    for theirs, spread in rivals:
+        chance /= 1 + exp((points - theirs) / spread)
+    return chance
 
 
 def places(layout: Layout, card: Card) -> Iterable[int]:

@@ -43,6 +43,11 @@ class Weights(NamedTuple):
     going_out: bool
     """Whether it knows what going out may earn or cost (P3)."""
 
+    def turns_left(self, hidden: int, fewest: int) -> float:
+        """How many turns a seat may expect that has so many face-down cards, when another seat
+        has the fewest."""
+        return self.turns + self.turns_per_card * min(hidden, fewest) if hidden else 0.0
+
 
 STRONG: Final = Weights(
     turns=1.0,
@@ -63,6 +68,9 @@ STRONG: Final = Weights(
     going_out=True,
 )
 """Found by playing: small changes of any of them make no difference that can be measured."""
+
+HARD: Final = STRONG._replace(turns_per_card=0.23, ahead=False)
+"""Reckons with fewer turns than there will be, and with what is there instead of what may come."""
 
 MEDIUM: Final = STRONG._replace(
     turns_per_card=0.0,

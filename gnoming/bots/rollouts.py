@@ -1,0 +1,62 @@
+"""Tells apart what a bot weighs nearly the same: by playing imagined rounds on from there."""
+
+import random
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from typing import Final
+
+from gnoming.actions import Action
+from gnoming.bots.imagining import imagine
+from gnoming.bots.outlook import Outlook
+from gnoming.bots.quick import Player
+from gnoming.bots.weighing import Weighed
+from gnoming.cards import Shuffle, shuffler
+from gnoming.rules import play
+from gnoming.scoring import round_scores
+from gnoming.state import Phase, State
+
+CLOSE: Final = 2.0
+"""An action may be the best if it is weighed at most so many points worse."""
+MOST: Final = 4
+"""So many actions are compared."""
+TRUST: Final = 25
+"""The weighed points count as much as so many imagined rounds."""
+LONGEST: Final = 10
+"""After so many turns a seat an imagined round is judged as it is."""
+
+
+def compared(
+    outlook: Outlook, weighed: Sequence[Weighed], rng: random.Random, rounds: int
+) -> Iterator[Action]:
+    """The best action as far as is known, after each imagined round.
+
+    All actions are tried in the same imagined rounds, so that luck is the same for all.
+    """
+    order = sorted(weighed, key=attrgetter("points"))
+    close = [each for each in order if each.points <= order[0].points + CLOSE][:MOST]
+    yield close[0].action
+    if len(close) == 1:
+        return
+    player, shuffle = Player(outlook), shuffler(rng)
+    totals = [TRUST * each.points for each in close]
+    for _ in range(rounds):
+        state = imagine(outlook.observation, shuffle)
+        for place, each in enumerate(close):
+            after = play(state, each.action, shuffle)
+            totals[place] += margin(player, after, outlook.observation.seat, shuffle)
+        yield close[totals.index(min(totals))].action
+
+
+def margin(player: Player, state: State, seat: int, shuffle: Shuffle) -> float:
+    """The points of the seat, less the mean of all others, when the round is played on."""
+    turns = LONGEST * state.seats
+    while state.phase is not Phase.OVER and turns:
+        turns -= state.phase is Phase.DRAW
+        state = play(state, player.choose(state), shuffle)
+    points: Sequence[float]
+    if state.phase is Phase.OVER:
+        assert state.went_out is not None
+        points = round_scores(state.layouts, state.went_out)
+    else:
+        points = [player.points(state, each) for each in range(state.seats)]
+    return points[seat] - (sum(points) - points[seat]) / (state.seats - 1)

@@ -156,6 +156,8 @@ def _costs(weights: Weights, coming: Counts, face_down: Counts, turns: float) ->
     average = expected(face_down, POINTS.__getitem__)
     saved = 1 - exp(-weights.uncovering * turns)
     costs[FACE_DOWN] = average - saved * max(0.0, average - weights.uncovered)
+    if turns:
+        costs[FACE_DOWN] += weights.impatience
     return costs
 
 

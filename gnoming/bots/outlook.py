@@ -73,6 +73,7 @@ class Outlook:
         self._fewest = min(map(face_down_count, self.others))
         self._evaluations: dict[float, Evaluation] = {}
         self._gains: dict[float, list[float]] = {}
+        self._own_gains: list[float] | None = None
         self._usual_gifts: dict[tuple[Tops, float], float] = {}
         self._rivals: list[Rival] = []
 
@@ -170,9 +171,11 @@ class Outlook:
         covered = self.tops[pile]
         if covered is None:
             return 0.0
-        variants = Variants(self.evaluation(face_down_count(self.layout)), self.layout)
-        wanted = _best_gain(variants, self.layout, covered)
-        return _LEFT_ALONE ** len(self.others) * max(0.0, wanted) + _TIE * covered
+        if self._own_gains is None:
+            evaluation = self.evaluation(face_down_count(self.layout))
+            self._own_gains = _best_gains(evaluation, self.layout)
+        wanted = max(0.0, self._own_gains[INDEX[covered]])
+        return _LEFT_ALONE ** len(self.others) * wanted + _TIE * covered
 
     def least_gift(self, card: Card, tops: Tops, hidden: int) -> float:
         """The gift where the card may go and does least harm (T4, T5, H1)."""
@@ -197,9 +200,7 @@ class Outlook:
         assert layout is not None
         known = self._gains.get(evaluation.turns)
         if known is None:
-            variants = Variants(evaluation, layout)
-            known = [_best_gain(variants, layout, card) for card in KINDS]
-            self._gains[evaluation.turns] = known
+            known = self._gains[evaluation.turns] = _best_gains(evaluation, layout)
         return known
 
 
@@ -239,7 +240,12 @@ def places(layout: Layout, card: Card) -> Iterable[int]:
     return SPOTS
 
 
-def _best_gain(variants: Variants, layout: Layout, card: Card) -> float:
-    """What a layout gains at most by placing the card."""
-    kind = (INDEX[card],)
-    return variants.unchanged - min(variants.on(spot, kind)[0] for spot in places(layout, card))
+def _best_gains(evaluation: Evaluation, layout: Layout) -> list[float]:
+    """What the layout gains at most by placing each card, in the order of `KINDS`."""
+    variants = Variants(evaluation, layout)
+    points = [variants.on(spot, ALL_KINDS) for spot in SPOTS]
+    least = [min(each) for each in zip(*points, strict=True)]
+    if MULLIGAN in layout:
+        for kind, card in enumerate(KINDS):
+            least[kind] = min(points[spot][kind] for spot in places(layout, card))
+    return [variants.unchanged - each for each in least]

@@ -27,6 +27,9 @@ class Placing:
         self._tops = tops
         self._layout = outlook.layout
         self._standings = Standings(outlook, outlook.layout)
+        self._gifts: dict[tuple[Card | None, int], float] = {}
+        self.standing = outlook.standing(outlook.layout)
+        """The points when the layout stays as it is."""
 
     def place(self, spot: int, card: Card) -> float:
         """The points when the card goes on the spot."""
@@ -48,11 +51,6 @@ class Placing:
         outlook, hidden = self._outlook, self._layout.count(None)
         gift = outlook.gift(card, pile, self._tops, hidden)
         return rounded(self.standing + gift + outlook.loss(pile))
-
-    @property
-    def standing(self) -> float:
-        """The points when the layout stays as it is."""
-        return self._outlook.standing(self._layout)
 
     def draw(self) -> float:
         """The points to expect when a card is drawn from the draw pile."""
@@ -97,15 +95,22 @@ class Placing:
         self, layout: Layout, standings: Standings, spot: int, kinds: Sequence[int]
     ) -> list[float]:
         """The points when cards go on the spot and what they replace is discarded."""
-        outlook, replaced = self._outlook, layout[spot]
-        hidden = layout.count(None)
-        if replaced is not None:
-            gift = outlook.least_gift(replaced, self._tops, hidden)
-        elif outlook.weights.ahead:
-            gift = outlook.usual_gift(self._tops, hidden - 1)
-        else:
-            gift = 0.0
+        gift = self._gift(layout[spot], layout.count(None))
         return [points + gift for points in standings.on(spot, kinds)]
+
+    def _gift(self, replaced: Card | None, hidden: int) -> float:
+        """What is given away with the card of a spot, when so many lie face down before."""
+        known = self._gifts.get((replaced, hidden))
+        if known is None:
+            outlook = self._outlook
+            if replaced is not None:
+                known = outlook.least_gift(replaced, self._tops, hidden)
+            elif outlook.weights.ahead:
+                known = outlook.usual_gift(self._tops, hidden - 1)
+            else:
+                known = 0.0
+            self._gifts[replaced, hidden] = known
+        return known
 
     def _saved_by_bouncing(self, spot: int, card: Card, points: float) -> float:
         """What the face-down card of the spot may save (B1) when the card goes there."""

@@ -4,13 +4,15 @@ An action is weighed by the best end of the turn that it can lead to, as `outloo
 a card is still to be turned up, all cards that may lie there count.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gnoming.actions import (
+    DECLINE,
     DISCARDS,
     DRAW_PILE,
+    DRAWS,
     PILES,
     REMOVE,
     Action,
@@ -36,6 +38,9 @@ class Weighed(NamedTuple):
     reason: Reason
 
 
+points_of: Final = attrgetter("points")
+
+
 def weigh(
     observation: Observation, legal: Sequence[Action], weights: Weights = STRONG
 ) -> tuple[Weighed, ...]:
@@ -43,14 +48,19 @@ def weigh(
 
     The points of actions of one observation can be compared, but not those of several.
     """
-    outlook = Outlook(observation, weights)
-    match observation.phase:
+    found = {each.action: each for each in weighing(Outlook(observation, weights), legal)}
+    return tuple(found[action] for action in legal)
+
+
+def weighing(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Weighed]:
+    """The same one by one, in an order of its own, for those who must not be kept waiting."""
+    match outlook.observation.phase:
         case Phase.DRAW:
             return _draws(outlook, legal)
         case Phase.PLACE:
             return _places(outlook, legal)
         case Phase.DISCARD:
-            return tuple(_discard_or_bounce(outlook, action) for action in legal)
+            return (_discard_or_bounce(outlook, action) for action in legal)
         case _:
             return _flips(outlook, legal)
 
@@ -58,13 +68,14 @@ def weigh(
 # Draw (T1)
 
 
-def _draws(outlook: Outlook, legal: Sequence[Action]) -> tuple[Weighed, ...]:
-    taken: dict[Action, Weighed] = {
-        action: _take(outlook, action)
-        for action in legal
-        if isinstance(action, Draw) and action.source != DRAW_PILE
-    }
-    return tuple(taken.get(action) or _draw(outlook, taken.values(), action) for action in legal)
+def _draws(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Weighed]:
+    taken = []
+    for action in legal:
+        if isinstance(action, Draw) and action.source != DRAW_PILE:
+            taken.append(_take(outlook, action))
+            yield taken[-1]
+    if DRAWS[0] in legal:
+        yield _draw(outlook, taken, DRAWS[0])
 
 
 def _take(outlook: Outlook, action: Draw) -> Weighed:
@@ -91,20 +102,17 @@ def _draw(outlook: Outlook, taken: Collection[Weighed], action: Action) -> Weigh
 # Place or refuse (T2, T3)
 
 
-def _places(outlook: Outlook, legal: Sequence[Action]) -> tuple[Weighed, ...]:
+def _places(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Weighed]:
     placing, card = Placing(outlook, outlook.tops), outlook.hand
-    placed: dict[Action, Weighed] = {
-        action: Weighed(
-            action,
-            placing.place(action.spot, card),
-            reason_to_place(outlook, action.spot, card),
-        )
-        for action in legal
-        if isinstance(action, Place)
-    }
-    return tuple(
-        placed.get(action) or _refuse(outlook, placed.values(), action) for action in legal
-    )
+    placed = []
+    for action in legal:
+        if isinstance(action, Place):
+            points = placing.place(action.spot, card)
+            placed.append(Weighed(action, points, reason_to_place(outlook, action.spot, card)))
+            yield placed[-1]
+    for action in legal:
+        if isinstance(action, Discard):
+            yield _refuse(outlook, placed, action)
 
 
 def _refuse(outlook: Outlook, placed: Collection[Weighed], action: Action) -> Weighed:
@@ -140,17 +148,16 @@ def _discard(outlook: Outlook, action: Action) -> float:
 # Turn up a card (S4, H1)
 
 
-def _flips(outlook: Outlook, legal: Sequence[Action]) -> tuple[Weighed, ...]:
+def _flips(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Weighed]:
     staying = rounded(outlook.standing(outlook.layout))
     standings = Standings(outlook, outlook.layout)
-    flipped: dict[Action, Weighed] = {
-        action: _flip(outlook, standings, action, staying)
-        for action in legal
-        if isinstance(action, Flip)
-    }
-    best = min(flipped.values(), key=attrgetter("points"))
-    declined = Reason(Why.DECLINES, best.points - staying)
-    return tuple(flipped.get(action) or Weighed(action, staying, declined) for action in legal)
+    flipped = [
+        _flip(outlook, standings, action, staying) for action in legal if isinstance(action, Flip)
+    ]
+    yield from flipped
+    if DECLINE in legal:
+        best = min(each.points for each in flipped)
+        yield Weighed(DECLINE, staying, Reason(Why.DECLINES, best - staying))
 
 
 def _flip(outlook: Outlook, standings: Standings, action: Flip, staying: float) -> Weighed:

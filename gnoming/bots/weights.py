@@ -20,6 +20,8 @@ class Weights(NamedTuple):
     """What takes the place of a face-down card is expected to cost so many points."""
     uncovering: float
     """How much of the difference a turn saves."""
+    impatience: float
+    """How many more points a face-down card seems to cost."""
 
     pair: float
     """How many cards a turn offers to a line that lacks one card."""
@@ -56,6 +58,7 @@ STRONG: Final = Weights(
     replacing=0.9,
     uncovered=4.3,
     uncovering=0.17,
+    impatience=0.0,
     pair=1.3,
     mulligan_copies=1.2,
     pair_with_loose=0.78,

@@ -12,7 +12,7 @@ from gnoming.bots.quick import Player
 from gnoming.bots.weighing import Weighed
 from gnoming.cards import Shuffle, shuffler
 from gnoming.rules import play
-from gnoming.scoring import round_scores
+from gnoming.scoring import going_out_points
 from gnoming.state import Phase, State
 
 CLOSE: Final = 2.0
@@ -53,10 +53,8 @@ def margin(player: Player, state: State, seat: int, shuffle: Shuffle) -> float:
     while state.phase is not Phase.OVER and turns:
         turns -= state.phase is Phase.DRAW
         state = play(state, player.choose(state), shuffle)
-    points: Sequence[float]
-    if state.phase is Phase.OVER:
-        assert state.went_out is not None
-        points = round_scores(state.layouts, state.went_out)
-    else:
-        points = [player.points(state, each) for each in range(state.seats)]
+    points = [player.points(state, each) for each in range(state.seats)]
+    if state.phase is Phase.OVER and state.went_out is not None:
+        scores = [round(each) for each in points]
+        points[state.went_out] += going_out_points(scores, state.went_out, state.went_out)
     return points[seat] - (sum(points) - points[seat]) / (state.seats - 1)

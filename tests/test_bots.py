@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gnoming.actions import PLACES, Action, action_text
-from gnoming.bots import LEVELS
+from gnoming.bots import BOTS, LEVELS
 from gnoming.bots.evaluation import Evaluation
 from gnoming.bots.progress import hurried
 from gnoming.bots.reasons import Why
@@ -41,7 +41,7 @@ def turns(state: State, levels: list[str], rng: random.Random, most: int) -> int
     shuffle = shuffler(rng)
     taken = 0
     while state.phase is not Phase.OVER:
-        bot = LEVELS[levels[state.seat]]
+        bot = BOTS[levels[state.seat]]
         legal = legal_actions(state)
         action = bot(observe(state, state.seat), legal, rng)
         assert action in legal
@@ -68,13 +68,13 @@ def states(draw: st.DrawFn) -> State:
 # What holds for all
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOTS)
 @given(state=states(), seed=st.integers(0, 2**32))
 @settings(max_examples=30, deadline=None)
 def test_where_the_hidden_cards_lie_makes_no_difference(
     level: str, state: State, seed: int
 ) -> None:
-    bot, legal = LEVELS[level], legal_actions(state)
+    bot, legal = BOTS[level], legal_actions(state)
     other = permuted(state, random.Random(seed))
     seen = observe(state, state.seat)
     assert observe(other, state.seat) == seen
@@ -86,11 +86,11 @@ def test_where_the_hidden_cards_lie_makes_no_difference(
 @pytest.mark.parametrize("seats", range(3, 8))
 def test_a_round_of_any_bots_ends(seats: int) -> None:
     rng = random.Random(seats)
-    levels = list(itertools.islice(itertools.cycle(LEVELS), seats))
+    levels = list(itertools.islice(itertools.cycle(BOTS), seats))
     turns(deal(seats, 0, shuffler(rng)(DECK)), levels, rng, most=100 * seats)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOTS)
 def test_a_round_in_which_nobody_wants_to_turn_up_the_last_card_ends(level: str) -> None:
     # Whatever comes, to refuse it seems better than to give up a set or to go out at +5.
     state = position("""

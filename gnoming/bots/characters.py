@@ -8,15 +8,15 @@ from gnoming.bots.bot import Bot
 from gnoming.bots.thinker import Thinker
 from gnoming.bots.weights import STRONG
 
-_SHARP: Final = STRONG._replace(ahead=False)
+SHARP: Final = Thinker(STRONG._replace(ahead=False))
 """As strong as can be without going through all that may come: characters play quickly."""
 
 CHARACTERS: Final[Mapping[str, Bot]] = MappingProxyType(
     {
-        "careful": Thinker(_SHARP._replace(caution=12.0, gift=3.0, gift_above=1.0)),
-        "daring": Thinker(_SHARP._replace(caution=-6.0, going_out=False)),
-        "hoarder": Thinker(_SHARP._replace(pair=2.6, pair_with_loose=1.0, kept=8.0)),
-        "hurrier": Thinker(_SHARP._replace(impatience=4.0, caution=-2.0)),
+        "careful": Thinker(SHARP.weights._replace(caution=12.0, gift=3.0, gift_above=1.0)),
+        "daring": Thinker(SHARP.weights._replace(caution=-3.0, going_out=False)),
+        "hoarder": Thinker(SHARP.weights._replace(fondness=10.0, caution=6.0)),
+        "hurrier": Thinker(SHARP.weights._replace(impatience=2.5, caution=0.0)),
     }
 )
 """``careful`` goes out only when it is sure to be lowest, and gives nothing away; ``daring`` goes

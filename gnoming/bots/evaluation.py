@@ -166,18 +166,19 @@ def _prospects(weights: Weights, coming: Counts, turns: float) -> list[tuple[flo
     total = max(1, sum(coming))
     mulligans = weights.mulligan_copies * coming[INDEX[MULLIGAN]]
     rate = weights.pair * turns / total
+    fondness = weights.fondness
     chances = [1 - exp(-rate * (coming[INDEX[value]] + mulligans)) for value in VALUES]
 
     def hopes(share: float) -> list[tuple[float, float]]:
         return [
-            (value * share * chance, share * chance)
+            ((value + fondness) * share * chance, share * chance)
             for value, chance in zip(VALUES, chances, strict=True)
         ]
 
     loose = hopes(weights.pair_with_loose)
     return [
         (0.0, 0.0),
-        *((float(value), 1.0) for value in VALUES),
+        *((value + fondness, 1.0) for value in VALUES),
         *hopes(1.0),
         *loose,
         *hopes(weights.pair_with_negative),

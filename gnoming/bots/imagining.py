@@ -1,7 +1,9 @@
 """A round as it may be: what is hidden is dealt anew, of the cards that it is known to be."""
 
+from gnoming.actions import Action
 from gnoming.cards import HAZARD, Card, Shuffle
 from gnoming.observation import KINDS, Counts, Observation
+from gnoming.rules import legal_actions
 from gnoming.state import State
 
 
@@ -35,6 +37,11 @@ def imagine(observation: Observation, shuffle: Shuffle) -> State:
         sunk=observation.sunk,
         reshuffled=observation.reshuffled,
     )
+
+
+def legal(observation: Observation) -> tuple[Action, ...]:
+    """What the seat that is to act may do: the same in all states that look like this."""
+    return legal_actions(imagine(observation, tuple))
 
 
 def _cards(pool: Counts) -> list[Card]:

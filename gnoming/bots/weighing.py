@@ -22,6 +22,7 @@ from gnoming.actions import (
     Flip,
     Place,
 )
+from gnoming.bots.imagining import legal as legal_for
 from gnoming.bots.outlook import ALL_KINDS, Outlook, Standings
 from gnoming.bots.placing import Placing, rounded
 from gnoming.bots.reasons import Reason, Why, reason_to_place
@@ -65,6 +66,11 @@ def weighing(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Weighed]:
             return _flips(outlook, legal)
 
 
+def alternatives(observation: Observation, weights: Weights = STRONG) -> tuple[Weighed, ...]:
+    """All that the seat that is to act may do, the best first."""
+    return tuple(sorted(weigh(observation, legal_for(observation), weights), key=points_of))
+
+
 # Draw (T1)
 
 
@@ -89,14 +95,14 @@ def _take(outlook: Outlook, action: Draw) -> Weighed:
 
 def _draw(outlook: Outlook, taken: Collection[Weighed], action: Action) -> Weighed:
     """Drawing the unknown card saves what a draw usually saves; a sunk hazard saves nothing."""
-    points = outlook.standing(outlook.layout)
+    standing = points = outlook.standing(outlook.layout)
     gained = max((points - weighed.points for weighed in taken), default=0.0)
     observation = outlook.observation
     if outlook.weights.ahead:
         points = Placing(outlook, outlook.tops).draw()
     elif observation.draw_pile_size > observation.sunk:
         points -= outlook.weights.draw
-    return Weighed(action, rounded(points), Reason(Why.DRAWS, gained))
+    return Weighed(action, rounded(points), Reason(Why.DRAWS, gained, drawing=standing - points))
 
 
 # Place or refuse (T2, T3)

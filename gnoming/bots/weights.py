@@ -23,6 +23,8 @@ class Weights(NamedTuple):
     impatience: float
     """How many more points a face-down card seems to cost."""
 
+    fondness: float
+    """How many more points a set seems to be worth."""
     pair: float
     """How many cards a turn offers to a line that lacks one card."""
     mulligan_copies: float
@@ -59,6 +61,7 @@ STRONG: Final = Weights(
     uncovered=4.3,
     uncovering=0.17,
     impatience=0.0,
+    fondness=0.0,
     pair=1.3,
     mulligan_copies=1.2,
     pair_with_loose=0.78,

@@ -81,6 +81,12 @@ def reason(why: Reason) -> str:
             )
         case Why.LOWERS:
             return _("It lowers the score by {points} at once.", points=points)
+        case Why.DRAWS if why.points < _LITTLE <= why.drawing:
+            return _(
+                "No discard on top would save anything;"
+                " a card from the draw pile saves about {drawing} points.",
+                drawing=_points(why.drawing),
+            )
         case Why.TURNS_UP | Why.DRAWS | Why.SHOWS_CARD | Why.COSTS if why.points < _LITTLE:
             return _("Everything else is expected to be worse.")
         case Why.TURNS_UP:

@@ -2,14 +2,13 @@
 
 import random
 from collections.abc import Iterator, Sequence
-from operator import attrgetter
 from typing import Final
 
 from gnoming.actions import Action
 from gnoming.bots.imagining import imagine
 from gnoming.bots.outlook import Outlook
 from gnoming.bots.quick import Player
-from gnoming.bots.weighing import Weighed
+from gnoming.bots.weighing import Weighed, points_of
 from gnoming.cards import Shuffle, shuffler
 from gnoming.rules import play
 from gnoming.scoring import going_out_points
@@ -21,30 +20,31 @@ MOST: Final = 4
 """So many actions are compared."""
 TRUST: Final = 25
 """The weighed points count as much as so many imagined rounds."""
-LONGEST: Final = 10
+LONGEST: Final = 6
 """After so many turns a seat an imagined round is judged as it is."""
 
 
 def compared(
     outlook: Outlook, weighed: Sequence[Weighed], rng: random.Random, rounds: int
 ) -> Iterator[Action]:
-    """The best action as far as is known, after each imagined round.
+    """The best action as far as is known, after each action that was tried once more.
 
     All actions are tried in the same imagined rounds, so that luck is the same for all.
     """
-    order = sorted(weighed, key=attrgetter("points"))
+    order = sorted(weighed, key=points_of)
     close = [each for each in order if each.points <= order[0].points + CLOSE][:MOST]
-    yield close[0].action
     if len(close) == 1:
         return
-    player, shuffle = Player(outlook), shuffler(rng)
+    seat, player, shuffle = outlook.observation.seat, Player(outlook), shuffler(rng)
     totals = [TRUST * each.points for each in close]
+    best = close[0].action
     for _ in range(rounds):
         state = imagine(outlook.observation, shuffle)
         for place, each in enumerate(close):
-            after = play(state, each.action, shuffle)
-            totals[place] += margin(player, after, outlook.observation.seat, shuffle)
-        yield close[totals.index(min(totals))].action
+            totals[place] += margin(player, play(state, each.action, shuffle), seat, shuffle)
+            yield best
+        best = close[totals.index(min(totals))].action
+    yield best
 
 
 def margin(player: Player, state: State, seat: int, shuffle: Shuffle) -> float:

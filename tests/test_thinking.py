@@ -11,10 +11,12 @@ from gnoming.bots.imagining import imagine, legal
 from gnoming.bots.rollouts import margin
 from gnoming.bots.thinker import Thinker
 from gnoming.bots.weights import STRONG
-from gnoming.cards import shuffler
+from gnoming.cards import DECK, shuffler
+from gnoming.match import Player, new_game
 from gnoming.observation import observe
 from gnoming.rules import legal_actions
 from gnoming.state import State
+from gnoming.table import ask, thoughts
 from tests.positions import after, position
 
 # The last card face down of seat 0: to go out, to lay the 4 elsewhere, or to refuse it?
@@ -38,6 +40,13 @@ def test_the_last_thought_is_the_choice(kind: str) -> None:
     seen, may = observe(state, state.seat), legal_actions(state)
     *_, last = think(kind, seen, may, random.Random(1))
     assert last == BOTS[kind](seen, may, random.Random(1))
+
+
+def test_the_bot_at_the_seat_that_is_to_act_is_the_one_that_thinks() -> None:
+    players = [Player("a", "careful"), Player("b", "easy"), Player("c", "hard")]
+    game = new_game(players, 2, DECK)
+    *_, last = thoughts(game, random.Random(2))
+    assert last == ask(game, BOTS["hard"], random.Random(2))
 
 
 def test_the_same_seed_and_as_many_slices_give_the_same_thoughts() -> None:

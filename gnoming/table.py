@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 
 from gnoming.actions import Action
-from gnoming.bots import Bot
+from gnoming.bots import Bot, Thoughts, think
 from gnoming.cards import DECK, shuffler
 from gnoming.match import Game, Player, act, new_game, next_round
 from gnoming.observation import observe
@@ -15,6 +15,13 @@ def ask(game: Game, bot: Bot, rng: random.Random) -> Action:
     """The action that the bot chooses for the seat that is to act. It sees the observation only."""
     state = game.state
     return bot(observe(state, state.seat, game.scores), legal_actions(state), rng)
+
+
+def thoughts(game: Game, rng: random.Random) -> Thoughts:
+    """The thoughts of the bot at the seat that is to act; the last one is its choice."""
+    state = game.state
+    kind = game.players[state.seat].kind
+    return think(kind, observe(state, state.seat, game.scores), legal_actions(state), rng)
 
 
 def play_game(

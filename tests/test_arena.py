@@ -2,9 +2,11 @@
 
 import json
 import math
+from pathlib import Path
 
 import pytest
 
+from bench import strength
 from gnoming.bots import LEVELS
 from gnoming.cards import DECK
 from tools import arena
@@ -67,6 +69,32 @@ def test_an_interval_is_that_of_the_mean_over_deals() -> None:
     assert arena.estimate([1.0]).interval is None
 
 
+def test_a_bot_in_the_place_of_another_has_the_same_deals(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    arguments = ("--table", TABLE, "--games", "6", "--seed", "5", "--json")
+    found = json.loads(printed(capsys, *arguments, "--instead", "medium"))
+    others = [arena.play_deal(["medium", "random", "random"], 5, n) for n in range(2)]
+    mean = sum(deal.results["medium"].score for deal in others) / 2
+    more = mean - found["bots"]["easy"]["score"]["mean"]
+    assert found["more"]["score"]["mean"] == pytest.approx(more)
+    assert "With medium in the place of easy" in printed(
+        capsys, *arguments[:-1], "--instead", "medium", "--processes", "1"
+    )
+
+
+def test_the_bench_of_strength_writes_a_table_and_its_figures(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    told = tmp_path / "strength.json"
+    given = ["--games", "4", "--only", "ref:rusher", "--processes", "1", "--json", str(told)]
+    assert strength.main(given) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 3
+    assert lines[-1].startswith("| ref:rusher | 3 ref:greedy | 4 |")
+    assert json.loads(told.read_text("utf-8"))[0]["games"] == 4
+
+
 def test_reference_players_can_sit_at_the_table() -> None:
     deal = arena.play_deal(["ref:greedy", "ref:collector", "ref:rusher", "ref:random"], 0, 0)
     scores = {name: result.score for name, result in deal.results.items()}
@@ -95,6 +123,7 @@ def test_a_bot_that_cheats_or_never_ends_is_named(
         ("--table easy,easy", "3 to 7 players can play, not 2"),
         ("--table easy,easy,genius", "no bot 'genius'"),
         ("--table easy,easy,easy --games none", "'none'"),
+        ("--table easy,easy,easy --instead easy", "sits at the table already"),
     ],
 )
 def test_a_wrong_command_line_is_refused_in_one_line(

@@ -8,20 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gnoming.actions import PLACES, Action, action_text
-from gnoming.bots import LEVELS
-from gnoming.bots.evaluation import Evaluation
+from gnoming.bots import BOTS, LEVELS
 from gnoming.bots.progress import hurried
-from gnoming.bots.reasons import Why
-from gnoming.bots.weighing import Weighed, weigh
-from gnoming.bots.weights import EASY, MEDIUM, STRONG
-from gnoming.cards import COUNTS, DECK, shuffler
+from gnoming.cards import DECK, shuffler
 from gnoming.observation import observe
 from gnoming.rules import legal_actions, play
-from gnoming.scoring import score
 from gnoming.state import Phase, State, deal
 from tests.positions import after, permuted, position
-
-NOTHING_UNSEEN = (0,) * len(COUNTS)
+from tests.rounds import FAR_AHEAD, states
 
 
 def choice(level: str, state: State, seed: int = 0) -> str:
@@ -30,18 +24,12 @@ def choice(level: str, state: State, seed: int = 0) -> str:
     return action_text(bot(observe(state, state.seat), legal_actions(state), random.Random(seed)))
 
 
-def weighed(state: State, words: str) -> Weighed:
-    """What a strong judgement says of an action, named by its word."""
-    found = weigh(observe(state, state.seat), legal_actions(state))
-    return next(w for w in found if action_text(w.action) == words)
-
-
 def turns(state: State, levels: list[str], rng: random.Random, most: int) -> int:
     """How many turns the bots need to end the round. Fails after so many."""
     shuffle = shuffler(rng)
     taken = 0
     while state.phase is not Phase.OVER:
-        bot = LEVELS[levels[state.seat]]
+        bot = BOTS[levels[state.seat]]
         legal = legal_actions(state)
         action = bot(observe(state, state.seat), legal, rng)
         assert action in legal
@@ -51,30 +39,16 @@ def turns(state: State, levels: list[str], rng: random.Random, most: int) -> int
     return taken
 
 
-@st.composite
-def states(draw: st.DrawFn) -> State:
-    """A state somewhere in a round of random actions, a reshuffle behind it or not."""
-    rng = random.Random(draw(st.integers(0, 2**32)))
-    shuffle = shuffler(rng)
-    state = deal(draw(st.integers(3, 7)), 0, shuffle(DECK))
-    for _ in range(draw(st.integers(0, 400))):
-        following = play(state, rng.choice(legal_actions(state)), shuffle)
-        if following.phase is Phase.OVER:
-            break
-        state = following
-    return state
-
-
 # What holds for all
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOTS)
 @given(state=states(), seed=st.integers(0, 2**32))
 @settings(max_examples=30, deadline=None)
 def test_where_the_hidden_cards_lie_makes_no_difference(
     level: str, state: State, seed: int
 ) -> None:
-    bot, legal = LEVELS[level], legal_actions(state)
+    bot, legal = BOTS[level], legal_actions(state)
     other = permuted(state, random.Random(seed))
     seen = observe(state, state.seat)
     assert observe(other, state.seat) == seen
@@ -86,11 +60,11 @@ def test_where_the_hidden_cards_lie_makes_no_difference(
 @pytest.mark.parametrize("seats", range(3, 8))
 def test_a_round_of_any_bots_ends(seats: int) -> None:
     rng = random.Random(seats)
-    levels = list(itertools.islice(itertools.cycle(LEVELS), seats))
+    levels = list(itertools.islice(itertools.cycle(BOTS), seats))
     turns(deal(seats, 0, shuffler(rng)(DECK)), levels, rng, most=100 * seats)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", BOTS)
 def test_a_round_in_which_nobody_wants_to_turn_up_the_last_card_ends(level: str) -> None:
     # Whatever comes, to refuse it seems better than to give up a set or to go out at +5.
     state = position("""
@@ -170,14 +144,6 @@ def test_medium_does_not_go_out_when_it_is_far_behind() -> None:
     assert choice("medium", state) != "@9"
 
 
-FAR_AHEAD = """
-    0: 11 11 11 / 9 9 9 / 1 -2 (3)
-    1: 9 8 11 / 6 5 10 / 7 8 (4)
-    2: (9) (8) 11 / 6 5 10 / 7 (8) (4)
-    draw: 1
-"""
-
-
 def test_medium_goes_out_when_it_is_far_ahead() -> None:
     assert choice("medium", after(position(FAR_AHEAD), "D=1")) == "@9"
 
@@ -207,75 +173,6 @@ def test_medium_covers_the_discard_that_the_next_seat_waits_for(piles: str, cove
 def test_medium_turns_up_a_card_when_a_hazard_lets_it() -> None:
     state = after(position("draw: H\n1: (1) (2) (3) / (4) (5) 6 / 7 8 9"), "D=H >X")
     assert choice("medium", state).startswith("f")
-
-
-# How they weigh
-
-
-@given(st.lists(st.sampled_from(DECK), min_size=9, max_size=9).map(tuple))
-def test_with_no_turns_left_a_layout_is_worth_its_score(layout: tuple[int, ...]) -> None:
-    for weights in (EASY, MEDIUM, STRONG):
-        evaluation = Evaluation(weights, NOTHING_UNSEEN, NOTHING_UNSEEN, turns=0)
-        assert evaluation.value(layout) == score(layout)
-
-
-@given(state=states())
-@settings(max_examples=30, deadline=None)
-def test_every_legal_action_is_weighed_in_order(state: State) -> None:
-    legal = legal_actions(state)
-    assert tuple(w.action for w in weigh(observe(state, state.seat), legal)) == legal
-
-
-def test_a_reason_tells_the_set_that_a_card_completes() -> None:
-    state = position("0: 7 7 4 / (2) 3 (5) / 1 (6) 11\nA: 7\nB: 11")
-    for words, moment in (("A", state), ("@3", after(state, "A=7"))):
-        reason = weighed(moment, words).reason
-        assert reason.why is Why.COMPLETES_SET
-        assert (reason.card, reason.spot, reason.line, reason.value) == (7, 2, 0, 7)
-        assert reason.points == pytest.approx(7 + 7 + 4 + 7)
-
-
-def test_a_reason_tells_how_many_cards_could_make_the_set() -> None:
-    state = position("0: 8 (2) (8) / (1) 10 (3) / (7) (4) 11\ndraw: 8 8 M")
-    reason = weighed(after(state, "D=8"), "@2").reason
-    assert reason.why is Why.NEARS_SET
-    assert (reason.line, reason.value, reason.unseen) == (0, 8, 3)
-
-
-def test_a_reason_tells_the_score_at_which_one_goes_out() -> None:
-    reason = weighed(after(position(FAR_AHEAD), "D=1"), "@9").reason
-    assert reason.why is Why.GOES_OUT
-    assert reason.points == pytest.approx(-11 - 9 + 1 - 2 + 1)
-    assert reason.chance > 0.9
-
-
-def test_a_reason_to_bounce_is_not_that_the_seat_is_out_anyway() -> None:
-    state = after(position("0: 7 7 9 / 4 3 5 / 1 2 (7)\ndraw: 6"), "D=6 @9=7")
-    assert weighed(state, "^3").reason.why is Why.COMPLETES_SET
-
-
-def test_what_is_as_good_counts_as_equal() -> None:
-    # The first flip of a round: all spots are alike.
-    flips = weigh(observe(deal(3, 0, DECK), 0), legal_actions(deal(3, 0, DECK)))
-    assert len({w.points for w in flips}) == 1
-
-
-def test_other_reasons() -> None:
-    state = position("0: 1 9 (2) / 3 10 11 / 6 (4) (5)\nA: 9\nB: 8\ndraw: 2")
-    assert weighed(state, "D").reason.why is Why.DRAWS
-    held = after(state, "D=2")
-    lower = weighed(held, "@6").reason
-    assert (lower.why, lower.card, lower.spot) == (Why.LOWERS, 2, 5)
-    assert lower.points == pytest.approx(11 - 2)
-    assert weighed(held, "@1").reason.why is Why.COSTS
-    assert weighed(held, "@9").reason.why is Why.TURNS_UP
-    assert weighed(held, ">A").reason.why is Why.REFUSES
-    assert weighed(after(held, "@6=11"), ">B").reason.why is Why.GIVES_LESS
-    hazard = after(position("draw: H"), "D=H")
-    assert weighed(hazard, ">X").reason.why is Why.REFUSES
-    answer = after(hazard, ">X")
-    assert weighed(answer, "f1").reason.why is Why.SHOWS_CARD
-    assert weighed(answer, "-").reason.why is Why.DECLINES
 
 
 # How strong they are

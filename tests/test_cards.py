@@ -69,6 +69,21 @@ def test_a_deal_shared_by_its_number_is_the_same_in_every_python() -> None:
 
 def test_a_shuffle_reaches_every_order_about_equally_often() -> None:
     shuffle = shuffler(random.Random(5))
-    orders = Counter(shuffle((1, 2, 3)) for _ in range(1200))
-    assert len(orders) == 6
-    assert all(150 < count < 250 for count in orders.values())
+    orders = Counter(shuffle((1, 2, 3, 4)) for _ in range(2400))
+    # χ² of the 24 orders: over 49.7 once in a thousand times, were all as likely.
+    assert len(orders) == 24
+    assert sum((count - 100) ** 2 / 100 for count in orders.values()) < 49.7
+
+
+@pytest.mark.native
+def test_a_shuffle_brings_every_card_to_every_place_about_equally_often() -> None:
+    shuffle = shuffler(random.Random(6))
+    cards, times = 30, 3000
+    found = [Counter[int]() for _ in range(cards)]
+    for _ in range(times):
+        for place, card in enumerate(shuffle(range(cards))):
+            found[place][card] += 1
+    usual = times / cards
+    chi = sum((found[p][c] - usual) ** 2 / usual for p in range(cards) for c in range(cards))
+    # With 29² degrees of freedom it is within 841 ± 135 but for once in a thousand times.
+    assert abs(chi - (cards - 1) ** 2) < 135

@@ -6,19 +6,21 @@ from collections.abc import Iterable
 
 import pytest
 
-from gnoming.actions import Action, parse_action
+from gnoming.actions import Action, action_text, parse_action
 from gnoming.app.log import Happening, Turn
 from gnoming.app.model import Play
 from gnoming.app.playing import hinted
 from gnoming.app.targets import action_at
+from gnoming.bots.weighing import alternatives
 from gnoming.cards import DECK, HAZARD, MULLIGAN, shuffler
 from gnoming.match import Game, Player, new_game
+from gnoming.observation import observe
 from gnoming.rules import legal_actions, play
 from gnoming.scoring import Set
 from gnoming.state import Phase, State
 from gnoming.ui import hints, refusals, telling, words
 from tests.playing import TARGETS, playing
-from tests.positions import position
+from tests.positions import after, position
 
 NAMES = ("You", "Moss", "Fern")
 
@@ -199,3 +201,46 @@ def test_there_is_a_reason_for_every_hint_of_a_game() -> None:
         asked = hinted(shown)
         if asked.hint is not None:
             assert re.fullmatch(r"Hint: .+\. .+\.", hints.hint(asked.hint))
+
+
+def test_there_is_a_reason_for_every_alternative_the_best_first() -> None:
+    kinds = set()
+    for model in playing():
+        assert model.play is not None
+        state = model.play.game.state
+        if state.phase is not Phase.OVER:
+            found = alternatives(observe(state, state.seat))
+            assert {each.action for each in found} == set(legal_actions(state))
+            assert [each.points for each in found] == sorted(each.points for each in found)
+            for each in found:
+                assert re.fullmatch(r"[^{}]+\.", hints.reason(each.reason))
+                kinds.add(each.reason.why)
+    assert len(kinds) > 8
+
+
+def test_a_reason_tells_how_many_of_the_cards_that_fit_are_unseen() -> None:
+    state = after(position("0: 8 (2) (8) / (1) 8 (3) / (7) (4) 11\ndraw: 8 8 8 M"), "D=8")
+    found = {action_text(each.action): each for each in alternatives(observe(state, 0))}
+    assert hints.reason(found["@2"].reason) == (
+        "Its row and its column then lack one more 8 each;"
+        " 4 of the 10 cards that fit are still unseen."
+    )
+    assert hints.reason(found["@3"].reason) == (
+        "The top row then lacks one more 8; 4 of the 10 cards that fit are still unseen."
+    )
+
+
+@pytest.mark.parametrize(
+    ("top", "told"),
+    [
+        ("11", r"No discard on top would save anything; a card .+ saves about [\d.]+ points\."),
+        ("2", r"The discards on top would save only [\d.]+ points, a card .+ about [\d.]+\."),
+    ],
+)
+def test_a_reason_to_draw_tells_what_a_discard_and_what_a_drawn_card_saves(
+    top: str, told: str
+) -> None:
+    state = position(f"0: 7 7 4 / (2) 3 (5) / 1 (6) 1\nA: 11\nB: {top}\ndraw: 7 7 2 -4 M")
+    best = alternatives(observe(state, 0))[0]
+    assert action_text(best.action) == "D"
+    assert re.fullmatch(told, hints.reason(best.reason))

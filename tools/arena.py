@@ -2,12 +2,17 @@
 
   python3 -m tools.arena --table medium,easy,easy,random --games 400 --seed 1
   python3 -m tools.arena --table medium,ref:greedy,ref:greedy,ref:greedy --games 2000 --json
+  python3 -m tools.arena --table hard,ref:greedy,ref:greedy,ref:greedy --instead expert
 
 Each deal, three decks for a game's three rounds, is played once for each turn of the table, so
 that every bot has every seat. The order at the table is another one for each deal. A bot that is
 named twice has one line, for a mean of its places. A shared win counts as its fraction. A round
 is won by the lowest score of the round (P3 included), a game by G1. Intervals are those of 95 %,
 over deals, since the games of one deal are alike. `ref:` names the players of bench.reference.
+
+With `--instead`, the same deals are played once more with that bot in the place of the first one,
+and what it has more than the first one is told as well: luck is nearly the same for both, so a
+difference shows in fewer games.
 """
 
 import argparse
@@ -17,11 +22,13 @@ import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from multiprocessing import get_context
+from multiprocessing.pool import Pool
+from operator import sub
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from bench.reference import REFERENCES
-from gnoming.bots import LEVELS, Bot
+from gnoming.bots import BOTS, Bot
 from gnoming.cards import DECK, Card, shuffler
 from gnoming.match import ROUNDS, starting_seat, winners
 from gnoming.observation import observe
@@ -31,7 +38,7 @@ from gnoming.state import Phase, check_seats, deal
 from tools.arguments import Parser, names, positive, run
 
 MAKERS: Final[Mapping[str, Callable[[], Bot]]] = {
-    **{name: partial(LEVELS.__getitem__, name) for name in LEVELS},
+    **{name: partial(BOTS.__getitem__, name) for name in BOTS},
     **{f"ref:{name}": maker for name, maker in REFERENCES.items()},
 }
 """What makes a bot for one seat of one game, by name."""
@@ -81,29 +88,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
         metavar="BOTS",
         help=f"a bot for each seat, separated by commas, of {', '.join(MAKERS)}",
     )
+    parser.add_argument("--instead", choices=MAKERS, metavar="BOT", help="of the first bot")
     parser.add_argument(
         "--games", type=positive, default=400, metavar="G", help="rounded up to whole deals"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="S")
+    parser.add_argument("--processes", type=positive, metavar="P", help="else one a core")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(arguments)
     try:
         check_seats(len(given.table))
     except ValueError as error:
         parser.error(f"argument --table: {error}")
-    deals = math.ceil(given.games / len(given.table))
+    if given.instead in given.table:
+        parser.error("argument --instead: that bot sits at the table already")
     try:
-        with get_context("spawn").Pool() as pool:
-            played = pool.map(partial(play_deal, given.table, given.seed), range(deals), 1)
+        with processes(given.processes) as pool:
+            found = measure(pool, given.table, given.games, given.seed, given.instead)
     except Unplayable as error:
         print(f"error {error}")
         return 1
-    estimates = {
-        name: Estimates(*map(estimate, zip(*(deal.results[name] for deal in played), strict=True)))
-        for name in dict.fromkeys(given.table)
-    }
-    longest = max(deal.longest for deal in played)
-    print((as_json if given.json else as_text)(given.table, given.seed, deals, longest, estimates))
+    print(as_json(found) if given.json else as_text(found))
     return 0
 
 
@@ -113,6 +118,50 @@ class Estimates(NamedTuple):
     score: Estimate
     rounds: Estimate
     games: Estimate
+
+
+class Measured(NamedTuple):
+    """What an experiment has found."""
+
+    table: Sequence[str]
+    seed: int
+    deals: int
+    longest: int
+    """The most turns that a seat had in a round."""
+    bots: Mapping[str, Estimates]
+    instead: str | None = None
+    """The bot that took the place of the first one …"""
+    more: Estimates | None = None
+    """… and what it had more than that, in the same deals."""
+
+    @property
+    def games(self) -> int:
+        return self.deals * len(self.table)
+
+
+def processes(number: int | None = None) -> Pool:
+    """As many processes, or one for each core; to be left like a file."""
+    return get_context("spawn").Pool(number)
+
+
+def measure(
+    pool: Pool, table: Sequence[str], games: int, seed: int = 0, instead: str | None = None
+) -> Measured:
+    """Plays an experiment, of at least so many games. Raises `Unplayable`."""
+    deals = math.ceil(games / len(table))
+    played = pool.map(partial(play_deal, table, seed), range(deals), 1)
+    bots = {name: estimates(deal.results[name] for deal in played) for name in dict.fromkeys(table)}
+    longest = max(deal.longest for deal in played)
+    found = Measured(table, seed, deals, longest, bots)
+    if instead is None:
+        return found
+    others = pool.map(partial(play_deal, [instead, *table[1:]], seed), range(deals), 1)
+    more = estimates(
+        Result(*map(sub, other.results[instead], deal.results[table[0]]))
+        for deal, other in zip(played, others, strict=True)
+    )
+    longest = max(longest, *(deal.longest for deal in others))
+    return found._replace(longest=longest, instead=instead, more=more)
 
 
 # Playing
@@ -180,12 +229,14 @@ def play_round(
     rows: tuple[tuple[int, ...], ...],
 ) -> tuple[tuple[int, ...], int]:
     """A round's scores, and the most turns that a seat had. Raises `Unplayable`."""
+    # Each bot has random numbers of its own: then another one's do not depend on how many it uses.
+    rngs = [random.Random(rng.random()) for _ in bots]
     shuffle = shuffler(rng)
     state = deal(len(bots), start, deck)
     turns = 0
     while state.phase is not Phase.OVER:
         legal = legal_actions(state)
-        action = bots[state.seat](observe(state, state.seat, rows), legal, rng)
+        action = bots[state.seat](observe(state, state.seat, rows), legal, rngs[state.seat])
         if action not in legal:
             raise Unplayable(str(IllegalAction(action, state.seat, state.phase, legal)))
         turns += state.phase is Phase.DRAW
@@ -199,6 +250,11 @@ def play_round(
 # Telling
 
 
+def estimates(results: Iterable[Result]) -> Estimates:
+    """What the results of many deals tell."""
+    return Estimates(*map(estimate, zip(*results, strict=True)))
+
+
 def estimate(values: Iterable[float]) -> Estimate:
     """A mean over deals and its interval, by the normal distribution."""
     deals = list(values)
@@ -206,21 +262,28 @@ def estimate(values: Iterable[float]) -> Estimate:
     return Estimate(fmean(deals), interval)
 
 
-def as_text(
-    table: Sequence[str], seed: int, deals: int, longest: int, estimates: Mapping[str, Estimates]
-) -> str:
+def as_text(found: Measured) -> str:
     """A table for people."""
+    table = found.table
     lines = [
-        f"{deals * len(table)} games: {deals} deals, each in all {len(table)} turns of the table;"
-        f" seed {seed}; at most {longest} turns a seat and round",
+        f"{found.games} games: {found.deals} deals, each in all {len(table)} turns of the table;"
+        f" seed {found.seed}; at most {found.longest} turns a seat and round",
         f"{'bot':16}{'seats':>5}{'points a round':>20}{'rounds won':>20}{'games won':>20}",
+        *(line(name, table.count(name), each) for name, each in found.bots.items()),
     ]
-    for name, (score, rounds, games) in estimates.items():
-        line = f"{name:16}{table.count(name):5}{plus_minus(score, 2):>20}"
-        lines.append(line + f"{plus_minus(rounds, 3):>20}{plus_minus(games, 3):>20}")
-    if len(estimates) < len(table):
+    if found.more:
+        lines += [
+            f"With {found.instead} in the place of {table[0]}, that one has more:",
+            line(str(found.instead), 1, found.more),
+        ]
+    if len(found.bots) < len(table):
         lines.append("A bot with several seats: the mean of these.")
     return "\n".join(lines)
+
+
+def line(name: str, seats: int, had: Estimates) -> str:
+    columns = plus_minus(had.score, 2), plus_minus(had.rounds, 3), plus_minus(had.games, 3)
+    return f"{name:16}{seats:5}" + "".join(f"{column:>20}" for column in columns)
 
 
 def plus_minus(value: Estimate, digits: int) -> str:
@@ -228,19 +291,21 @@ def plus_minus(value: Estimate, digits: int) -> str:
     return f"{value.mean:.{digits}f} ± {interval}"
 
 
-def as_json(
-    table: Sequence[str], seed: int, deals: int, longest: int, estimates: Mapping[str, Estimates]
-) -> str:
+def as_json(found: Measured) -> str:
     """The same for programs."""
     bots = {
-        name: {
-            "seats": table.count(name),
-            **{what: value._asdict() for what, value in of._asdict().items()},
-        }
-        for name, of in estimates.items()
+        name: {"seats": found.table.count(name), **plain(had)} for name, had in found.bots.items()
     }
-    found = {"table": table, "seed": seed, "deals": deals, "games": deals * len(table)}
-    return json.dumps({**found, "longest": longest, "bots": bots}, indent=2)
+    told: dict[str, object]
+    told = {"table": found.table, "seed": found.seed, "deals": found.deals, "games": found.games}
+    told |= {"longest": found.longest, "bots": bots}
+    if found.more:
+        told |= {"instead": found.instead, "more": plain(found.more)}
+    return json.dumps(told, indent=2)
+
+
+def plain(had: Estimates) -> dict[str, dict[str, float | None]]:
+    return {what: value._asdict() for what, value in had._asdict().items()}
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """What a bot is."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from gnoming.actions import Action
 from gnoming.observation import Observation
@@ -11,4 +11,11 @@ Bot = Callable[[Observation, Sequence[Action], random.Random], Action]
 
 The same observation and the same seed of ``rng`` give the same choice. ``rng`` is asked for
 nothing but ``random()``, the only sequence that Python promises for all its versions.
+"""
+
+Thoughts = Iterator[Action]
+"""The best action as far as is known, after each slice of thinking; at least one.
+
+The last one is the bot's choice. Whoever has no time left takes the latest one and leaves; who
+takes as many with the same seed gets the same action.
 """

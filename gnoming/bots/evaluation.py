@@ -9,98 +9,133 @@ With no turns left all chances are 0 or 1 and the value is exactly the score, wi
 cards that may lie there for a face-down card.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import exp
 from typing import Final, NamedTuple
 
+from gnoming.bots.lines import FACE_DOWN, FACES, LOOSE_PAIRS, SHAPE, SHAPES_BY_THIRD, VALUES
 from gnoming.bots.weights import Weights
-from gnoming.cards import HAZARD, HIGHEST, MULLIGAN, Card, is_positive
-from gnoming.layout import Layout
+from gnoming.cards import HAZARD, MULLIGAN, Card
+from gnoming.layout import LINES, SIDE, SPOTS, Layout
 from gnoming.observation import INDEX, KINDS, Counts
-from gnoming.scoring import HAZARD_POINTS, set_value
-
-Three = tuple[Card | None, Card | None, Card | None]
-
-VALUES: Final = range(1, HIGHEST + 1)
+from gnoming.scoring import HAZARD_POINTS
 
 POINTS: Final = {card: HAZARD_POINTS if card == HAZARD else card for card in KINDS}
 """What each card scores in no set (P2)."""
 
+_NEIGHBOURS: Final = tuple(
+    tuple(other for line in LINES if spot in line for other in line if other != spot)
+    for spot in SPOTS
+)
+"""For each spot the other two of its row, then those of its column."""
 
-class Prospect(NamedTuple):
-    """What may become of a line."""
-
-    miss: float
-    """The chance that it does not become a set."""
-    earned: float
-    """The points that it earns as a set, times the chance of that."""
-
-
-NO_PROSPECT: Final = Prospect(1.0, 0.0)
+_PLACE: Final = {face: place for place, face in enumerate(FACES)}
 
 
-class Evaluation(dict[Three, Prospect]):
-    """Values layouts, for given cards unseen and turns left.
-
-    As a mapping it gives the prospect of three cards in a line, worked out when it is first
-    wanted: a bot values hundreds of layouts that have most of their lines in common.
-    """
+class Evaluation:
+    """Values layouts, for given cards unseen and turns left."""
 
     def __init__(self, weights: Weights, coming: Counts, face_down: Counts, turns: float) -> None:
         """Of the unseen cards, ``coming`` are those that may come into play at all and
         ``face_down`` those that may lie face down in a layout."""
-        super().__init__()
-        self.weights = weights
         self.turns = turns
         self.cost = _costs(weights, coming, face_down, turns)
-        self._chances = _chances(weights, coming, turns)
+        """What a card is expected to cost on its spot, in the order of `FACES`."""
+        prospects = _prospects(weights, coming, turns)
+        self.miss = [1 - chance for _, chance in prospects]
+        """By shape, the chance that a line does not become a set …"""
+        self.earned = [earned for earned, _ in prospects]
+        """… and the points that it earns as one, times the chance of that."""
 
     def value(self, layout: Layout) -> float:
         """The points that the layout is expected to score. Lower is better."""
+        return Variants(self, layout).unchanged
+
+    def hoped(self, layout: Layout, line: tuple[int, ...]) -> float:
+        """What the line is expected to earn."""
+        a, b, c = line
+        return self.earned[SHAPE[layout[a], layout[b], layout[c]]]
+
+
+class Variants:
+    """What a layout is worth as it is, and with another card on any one of its spots.
+
+    One card changes one row and one column; what the other lines and spots are worth is added up
+    once for each spot.
+    """
+
+    def __init__(self, evaluation: Evaluation, layout: Layout) -> None:
+        self._evaluation = evaluation
+        self._layout = layout
+        miss, earned = evaluation.miss, evaluation.earned
         a, b, c, d, e, f, g, h, i = layout
-        top, top_earned = self[a, b, c]
-        middle, middle_earned = self[d, e, f]
-        bottom, bottom_earned = self[g, h, i]
-        left, left_earned = self[a, d, g]
-        centre, centre_earned = self[b, e, h]
-        right, right_earned = self[c, f, i]
-        cost = self.cost
-        rows = (
-            top * (cost[a] * left + cost[b] * centre + cost[c] * right)
-            + middle * (cost[d] * left + cost[e] * centre + cost[f] * right)
-            + bottom * (cost[g] * left + cost[h] * centre + cost[i] * right)
+        shapes = SHAPE[a, b, c], SHAPE[d, e, f], SHAPE[g, h, i]
+        self._rows = top, middle, bottom = [miss[shape] for shape in shapes]
+        self._earned_by_row = [earned[shape] for shape in shapes]
+        shapes = SHAPE[a, d, g], SHAPE[b, e, h], SHAPE[c, f, i]
+        self._columns = left, centre, right = [miss[shape] for shape in shapes]
+        self._earned_by_column = [earned[shape] for shape in shapes]
+        self._earned = sum(self._earned_by_row) + sum(self._earned_by_column)
+        cost = evaluation.cost
+        self._costs = k, m, n, o, p, q, r, s, t = [cost[_PLACE[card]] for card in layout]
+        # What a row costs were it missed, and the same for a column.
+        self._by_row = (
+            k * left + m * centre + n * right,
+            o * left + p * centre + q * right,
+            r * left + s * centre + t * right,
         )
-        earned_in_rows = top_earned + middle_earned + bottom_earned
-        return rows - earned_in_rows - left_earned - centre_earned - right_earned
+        self._by_column = (
+            top * k + middle * o + bottom * r,
+            top * m + middle * p + bottom * s,
+            top * n + middle * q + bottom * t,
+        )
+        by_row = self._by_row
+        self._cost = top * by_row[0] + middle * by_row[1] + bottom * by_row[2]
+        self.unchanged = self._cost - self._earned
+        """What the layout is worth as it is."""
 
-    def __missing__(self, three: Three) -> Prospect:
-        self[three] = prospect = self._prospect(three)
-        return prospect
+    def on(self, spot: int, kinds: Sequence[int]) -> list[float]:
+        """What it is worth with each of these cards on the spot, given as places in `KINDS`."""
+        elsewhere, in_row, in_column, rows, columns = self.around(spot)
+        evaluation = self._evaluation
+        miss, earned, costs = evaluation.miss, evaluation.earned, evaluation.cost
+        return [
+            elsewhere
+            + miss[column := columns[kind]] * in_column
+            + miss[row := rows[kind]] * (in_row + miss[column] * costs[kind])
+            - earned[row]
+            - earned[column]
+            for kind in kinds
+        ]
 
-    def _prospect(self, three: Three) -> Prospect:
-        if value := set_value(*three):
-            return Prospect(0.0, value)
-        best = NO_PROSPECT
-        for card in three:
-            if card is not None and is_positive(card):
-                chance = self._chance(three, card)
-                if chance * card > best.earned:
-                    best = Prospect(1 - chance, chance * card)
-        return best
+    def around(self, spot: int) -> "Around":
+        """What does not depend on the card that lies on the spot."""
+        i, j = divmod(spot, SIDE)
+        layout = self._layout
+        row, column, cost = self._rows[i], self._columns[j], self._costs[spot]
+        in_row = self._by_row[i] - column * cost
+        in_column = self._by_column[j] - row * cost
+        elsewhere = self._cost - row * self._by_row[i] - column * in_column
+        elsewhere -= self._earned - self._earned_by_row[i] - self._earned_by_column[j]
+        beside, beyond, above, below = _NEIGHBOURS[spot]
+        rows = SHAPES_BY_THIRD[layout[beside], layout[beyond]]
+        columns = SHAPES_BY_THIRD[layout[above], layout[below]]
+        return Around(elsewhere, in_row, in_column, rows, columns)
 
-    def _chance(self, three: Three, value: Card) -> float:
-        """The chance that a line becomes a set of the value, of which it lacks one card.
 
-        What lacks two cards is as good as nothing: others take what one would need.
-        """
-        if three.count(value) + three.count(MULLIGAN) < 2:
-            return 0.0
-        weights = self.weights
-        chance = self._chances[value]
-        for card in three:
-            if card is not None and card not in (value, MULLIGAN):
-                chance *= weights.pair_with_loose if card > 0 else weights.pair_with_negative
-        return chance
+class Around(NamedTuple):
+    """A layout but for one spot."""
+
+    elsewhere: float
+    """What the spots and lines that do not meet it are worth."""
+    in_row: float
+    """What the other two spots of its row cost, if the row is missed …"""
+    in_column: float
+    """… and those of its column."""
+    rows: tuple[int, ...]
+    """The shape of its row with each card on the spot, in the order of `FACES` …"""
+    columns: tuple[int, ...]
+    """… and that of its column."""
 
 
 def expected(pool: Counts, worth: Callable[[Card], float]) -> float:
@@ -109,28 +144,43 @@ def expected(pool: Counts, worth: Callable[[Card], float]) -> float:
     return total / max(1, sum(pool))
 
 
-def _costs(
-    weights: Weights, coming: Counts, face_down: Counts, turns: float
-) -> dict[Card | None, float]:
-    """What a card is expected to cost on its spot, by card; `None` is a face-down one."""
+def _costs(weights: Weights, coming: Counts, face_down: Counts, turns: float) -> list[float]:
     total = max(1, sum(coming))
-    costs: dict[Card | None, float] = {}
+    costs = [0.0] * len(FACES)
     lower = 0
-    for card, count in zip(KINDS, coming, strict=True):
+    for place, (card, count) in enumerate(zip(KINDS, coming, strict=True)):
         points = POINTS[card]
         saved = 1 - exp(-weights.replacing * turns * lower / total)
-        costs[card] = points - saved * max(0.0, points - weights.kept)
+        costs[place] = points - saved * max(0.0, points - weights.kept)
         lower += count
     average = expected(face_down, POINTS.__getitem__)
     saved = 1 - exp(-weights.uncovering * turns)
-    costs[None] = average - saved * max(0.0, average - weights.uncovered)
+    costs[FACE_DOWN] = average - saved * max(0.0, average - weights.uncovered)
+    if turns:
+        costs[FACE_DOWN] += weights.impatience
     return costs
 
 
-def _chances(weights: Weights, coming: Counts, turns: float) -> tuple[float, ...]:
-    """The chance that a line that lacks one card gets it, by value."""
+def _prospects(weights: Weights, coming: Counts, turns: float) -> list[tuple[float, float]]:
+    """What a line is expected to earn, and the chance that it becomes a set, as in `SHAPES`."""
     total = max(1, sum(coming))
     mulligans = weights.mulligan_copies * coming[INDEX[MULLIGAN]]
     rate = weights.pair * turns / total
+    fondness = weights.fondness
     chances = [1 - exp(-rate * (coming[INDEX[value]] + mulligans)) for value in VALUES]
-    return (0.0, *chances)
+
+    def hopes(share: float) -> list[tuple[float, float]]:
+        return [
+            ((value + fondness) * share * chance, share * chance)
+            for value, chance in zip(VALUES, chances, strict=True)
+        ]
+
+    loose = hopes(weights.pair_with_loose)
+    return [
+        (0.0, 0.0),
+        *((value + fondness, 1.0) for value in VALUES),
+        *hopes(1.0),
+        *loose,
+        *hopes(weights.pair_with_negative),
+        *(max(loose[low - 1], loose[high - 1]) for low, high in LOOSE_PAIRS),
+    ]

@@ -3,10 +3,10 @@
 from enum import Enum
 from typing import NamedTuple
 
-from gnoming.bots.evaluation import Three
+from gnoming.bots.lines import Three
 from gnoming.bots.outlook import Outlook
-from gnoming.cards import MULLIGAN, Card, is_positive
-from gnoming.layout import LINES, Layout, put
+from gnoming.cards import COUNTS, MULLIGAN, Card, is_positive
+from gnoming.layout import LINES, Layout, face_down_count, put
 from gnoming.observation import INDEX
 from gnoming.scoring import set_value
 
@@ -21,8 +21,9 @@ class Why(Enum):
     COMPLETES_SET = "completes set"
     """``line`` becomes a set of ``value``; the score drops by ``points`` at once."""
     NEARS_SET = "nears set"
-    """``line`` lacks one more ``value``, and ``unseen`` are left, mulligans among them; that is
-    expected to save ``points``."""
+    """``line`` lacks one more ``value``, and so do ``lines`` lines through the spot in all; of
+    ``fitting`` cards, mulligans among them, ``unseen`` are left. That is expected to save
+    ``points``."""
     LOWERS = "lowers"
     """The score drops by ``points`` at once."""
     TURNS_UP = "turns up"
@@ -33,7 +34,7 @@ class Why(Enum):
     COSTS = "costs"
     """Nothing speaks for it: the score rises by ``points`` at once."""
     DRAWS = "draws"
-    """The best discard to take is expected to save only ``points``."""
+    """The best discard is expected to save only ``points``, a card of the draw pile ``drawing``."""
     REFUSES = "refuses"
     """The best spot for the held ``card`` would cost ``points``."""
     GIVES_LESS = "gives less"
@@ -56,7 +57,10 @@ class Reason(NamedTuple):
     line: int | None = None
     """A place in ``layout.LINES``."""
     value: Card = 0
+    lines: int = 0
     unseen: int = 0
+    fitting: int = 0
+    drawing: float = 0.0
     chance: float = 0.0
 
 
@@ -72,15 +76,23 @@ def reason_to_place(outlook: Outlook, spot: int, card: Card) -> Reason:
     value, line = max((_new_set(before, after, number), number) for number in lines)
     if value and saved_now > 0:
         return Reason(Why.COMPLETES_SET, saved_now, card, spot, line, value)
-    evaluation = outlook.evaluation(before)
+    evaluation = outlook.evaluation(face_down_count(before))
     saved = evaluation.value(before) - evaluation.value(after)
     hoped, value, line = max(
-        (evaluation[_three(after, number)].earned, _nearly(after, number), number)
-        for number in lines
+        (evaluation.hoped(after, LINES[number]), _nearly(after, number), number) for number in lines
     )
     if value and hoped > saved_now and saved > 0:
-        unseen = outlook.coming[INDEX[value]] + outlook.coming[INDEX[MULLIGAN]]
-        return Reason(Why.NEARS_SET, saved, card, spot, line, value, unseen)
+        return Reason(
+            Why.NEARS_SET,
+            saved,
+            card,
+            spot,
+            line,
+            value,
+            lines=sum(_nearly(after, number) == value for number in lines),
+            unseen=outlook.coming[INDEX[value]] + outlook.coming[INDEX[MULLIGAN]],
+            fitting=COUNTS[value] + COUNTS[MULLIGAN],
+        )
     if before[spot] is None:
         return Reason(Why.TURNS_UP, saved, card, spot)
     if saved_now > 0:

@@ -4,13 +4,15 @@ An action is weighed by the best end of the turn that it can lead to, as `outloo
 a card is still to be turned up, all cards that may lie there count.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from operator import attrgetter
 from typing import Final, NamedTuple
 
 from gnoming.actions import (
+    DECLINE,
     DISCARDS,
     DRAW_PILE,
+    DRAWS,
     PILES,
     REMOVE,
     Action,
@@ -20,17 +22,13 @@ from gnoming.actions import (
     Flip,
     Place,
 )
-from gnoming.bots.evaluation import expected
-from gnoming.bots.outlook import Outlook, Tops, places
+from gnoming.bots.imagining import legal as legal_for
+from gnoming.bots.outlook import ALL_KINDS, Outlook, Standings
+from gnoming.bots.placing import Placing, rounded
 from gnoming.bots.reasons import Reason, Why, reason_to_place
 from gnoming.bots.weights import STRONG, Weights
-from gnoming.cards import Card, is_positive
-from gnoming.layout import SPOTS, Layout, put
 from gnoming.observation import Observation
 from gnoming.state import Phase
-
-_DIGITS: Final = 6
-"""What is equal but for errors of rounding must be equal, or machines would choose differently."""
 
 
 class Weighed(NamedTuple):
@@ -41,6 +39,9 @@ class Weighed(NamedTuple):
     reason: Reason
 
 
+points_of: Final = attrgetter("points")
+
+
 def weigh(
     observation: Observation, legal: Sequence[Action], weights: Weights = STRONG
 ) -> tuple[Weighed, ...]:
@@ -48,67 +49,76 @@ def weigh(
 
     The points of actions of one observation can be compared, but not those of several.
     """
-    outlook = Outlook(observation, weights)
-    match observation.phase:
+    found = {each.action: each for each in weighing(Outlook(observation, weights), legal)}
+    return tuple(found[action] for action in legal)
+
+
+def weighing(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Weighed]:
+    """The same one by one, in an order of its own, for those who must not be kept waiting."""
+    match outlook.observation.phase:
         case Phase.DRAW:
             return _draws(outlook, legal)
         case Phase.PLACE:
             return _places(outlook, legal)
         case Phase.DISCARD:
-            return tuple(_discard_or_bounce(outlook, action) for action in legal)
+            return (_discard_or_bounce(outlook, action) for action in legal)
         case _:
             return _flips(outlook, legal)
+
+
+def alternatives(observation: Observation, weights: Weights = STRONG) -> tuple[Weighed, ...]:
+    """All that the seat that is to act may do, the best first."""
+    return tuple(sorted(weigh(observation, legal_for(observation), weights), key=points_of))
 
 
 # Draw (T1)
 
 
-def _draws(outlook: Outlook, legal: Sequence[Action]) -> tuple[Weighed, ...]:
-    taken: dict[Action, Weighed] = {
-        action: _take(outlook, action)
-        for action in legal
-        if isinstance(action, Draw) and action.source != DRAW_PILE
-    }
-    return tuple(taken.get(action) or _draw(outlook, taken.values(), action) for action in legal)
+def _draws(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Weighed]:
+    taken = []
+    for action in legal:
+        if isinstance(action, Draw) and action.source != DRAW_PILE:
+            taken.append(_take(outlook, action))
+            yield taken[-1]
+    if DRAWS[0] in legal:
+        yield _draw(outlook, taken, DRAWS[0])
 
 
 def _take(outlook: Outlook, action: Draw) -> Weighed:
     """Taking the top of a discard pile is as good as the best spot for it."""
     pile = PILES.index(action.source)
     *below, card = outlook.observation.piles[pile]
-    tops = outlook.tops.replaced(pile, below[-1] if below else None)
-    points, spot = min(
-        (_place(outlook, spot, card, tops), spot) for spot in places(outlook.layout, card)
-    )
+    placing = Placing(outlook, outlook.tops.replaced(pile, below[-1] if below else None))
+    points, spot = placing.best(card)
     return Weighed(action, points, reason_to_place(outlook, spot, card))
 
 
 def _draw(outlook: Outlook, taken: Collection[Weighed], action: Action) -> Weighed:
     """Drawing the unknown card saves what a draw usually saves; a sunk hazard saves nothing."""
-    points = outlook.standing(outlook.layout)
+    standing = points = outlook.standing(outlook.layout)
     gained = max((points - weighed.points for weighed in taken), default=0.0)
     observation = outlook.observation
-    if observation.draw_pile_size > observation.sunk:
+    if outlook.weights.ahead:
+        points = Placing(outlook, outlook.tops).draw()
+    elif observation.draw_pile_size > observation.sunk:
         points -= outlook.weights.draw
-    return Weighed(action, round(points, _DIGITS), Reason(Why.DRAWS, gained))
+    return Weighed(action, rounded(points), Reason(Why.DRAWS, gained, drawing=standing - points))
 
 
 # Place or refuse (T2, T3)
 
 
-def _places(outlook: Outlook, legal: Sequence[Action]) -> tuple[Weighed, ...]:
-    placed: dict[Action, Weighed] = {
-        action: Weighed(
-            action,
-            _place(outlook, action.spot, outlook.hand, outlook.tops),
-            reason_to_place(outlook, action.spot, outlook.hand),
-        )
-        for action in legal
-        if isinstance(action, Place)
-    }
-    return tuple(
-        placed.get(action) or _refuse(outlook, placed.values(), action) for action in legal
-    )
+def _places(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Weighed]:
+    placing, card = Placing(outlook, outlook.tops), outlook.hand
+    placed = []
+    for action in legal:
+        if isinstance(action, Place):
+            points = placing.place(action.spot, card)
+            placed.append(Weighed(action, points, reason_to_place(outlook, action.spot, card)))
+            yield placed[-1]
+    for action in legal:
+        if isinstance(action, Discard):
+            yield _refuse(outlook, placed, action)
 
 
 def _refuse(outlook: Outlook, placed: Collection[Weighed], action: Action) -> Weighed:
@@ -117,43 +127,12 @@ def _refuse(outlook: Outlook, placed: Collection[Weighed], action: Action) -> We
     return Weighed(action, points, Reason(Why.REFUSES, worse, outlook.hand))
 
 
-def _place(outlook: Outlook, spot: int, card: Card, tops: Tops) -> float:
-    points = _end(outlook, outlook.layout, spot, card, tops)
-    if outlook.layout[spot] is None and outlook.weights.ahead:
-        points -= _saved_by_bouncing(outlook, spot, card, tops, points)
-    return round(points, _DIGITS)
-
-
-def _end(outlook: Outlook, layout: Layout, spot: int, card: Card, tops: Tops) -> float:
-    """The points when the card goes on the spot and what it replaces is discarded."""
-    after = put(layout, spot, card)
-    points = outlook.standing(after)
-    replaced = layout[spot]
-    if replaced is not None:
-        return points + outlook.least_gift(replaced, tops, after)
-    return points + (outlook.usual_gift(tops, after) if outlook.weights.ahead else 0.0)
-
-
-def _saved_by_bouncing(outlook: Outlook, spot: int, card: Card, tops: Tops, points: float) -> float:
-    """What the face-down card of the spot may save by bouncing (B1) once ``card`` lies there."""
-    after = put(outlook.layout, spot, card)
-
-    def saved(turned_up: Card) -> float:
-        if not is_positive(turned_up) or turned_up not in after:
-            return 0.0
-        ends = (_end(outlook, after, other, turned_up, tops) for other in SPOTS if other != spot)
-        return max(0.0, points - min(ends))
-
-    return expected(outlook.observation.face_down, saved)
-
-
 # Discard or bounce (T4, B1)
 
 
 def _discard_or_bounce(outlook: Outlook, action: Action) -> Weighed:
     if isinstance(action, Bounce):
-        points = _end(outlook, outlook.layout, action.spot, outlook.hand, outlook.tops)
-        points = round(points, _DIGITS)
+        points = Placing(outlook, outlook.tops).bounce(action.spot, outlook.hand)
         return Weighed(action, points, reason_to_place(outlook, action.spot, outlook.hand))
     points = _discard(outlook, action)
     if action == REMOVE:
@@ -166,31 +145,30 @@ def _discard_or_bounce(outlook: Outlook, action: Action) -> Weighed:
 def _discard(outlook: Outlook, action: Action) -> float:
     """The points when the turn ends with this discard."""
     assert isinstance(action, Discard)
-    points = outlook.standing(outlook.layout)
-    if action != REMOVE:
-        pile = PILES.index(action.pile)
-        points += outlook.gift(outlook.hand, pile, outlook.tops, outlook.layout)
-        points += outlook.loss(pile)
-    return round(points, _DIGITS)
+    placing = Placing(outlook, outlook.tops)
+    if action == REMOVE:
+        return rounded(placing.standing)
+    return placing.discard(outlook.hand, PILES.index(action.pile))
 
 
 # Turn up a card (S4, H1)
 
 
-def _flips(outlook: Outlook, legal: Sequence[Action]) -> tuple[Weighed, ...]:
-    staying = round(outlook.standing(outlook.layout), _DIGITS)
-    flipped: dict[Action, Weighed] = {
-        action: _flip(outlook, action, staying) for action in legal if isinstance(action, Flip)
-    }
-    best = min(flipped.values(), key=attrgetter("points"))
-    declined = Reason(Why.DECLINES, best.points - staying)
-    return tuple(flipped.get(action) or Weighed(action, staying, declined) for action in legal)
+def _flips(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Weighed]:
+    staying = rounded(outlook.standing(outlook.layout))
+    standings = Standings(outlook, outlook.layout)
+    flipped = [
+        _flip(outlook, standings, action, staying) for action in legal if isinstance(action, Flip)
+    ]
+    yield from flipped
+    if DECLINE in legal:
+        best = min(each.points for each in flipped)
+        yield Weighed(DECLINE, staying, Reason(Why.DECLINES, best - staying))
 
 
-def _flip(outlook: Outlook, action: Flip, staying: float) -> Weighed:
-    points = expected(
-        outlook.observation.face_down,
-        lambda card: outlook.standing(put(outlook.layout, action.spot, card)),
-    )
-    points = round(points, _DIGITS)
+def _flip(outlook: Outlook, standings: Standings, action: Flip, staying: float) -> Weighed:
+    pool = outlook.observation.face_down
+    shown = standings.on(action.spot, ALL_KINDS)
+    total = sum(count * points for count, points in zip(pool, shown, strict=True))
+    points = rounded(total / max(1, sum(pool)))
     return Weighed(action, points, Reason(Why.SHOWS_CARD, staying - points, spot=action.spot))

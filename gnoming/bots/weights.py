@@ -20,7 +20,11 @@ class Weights(NamedTuple):
     """What takes the place of a face-down card is expected to cost so many points."""
     uncovering: float
     """How much of the difference a turn saves."""
+    impatience: float
+    """How many more points a face-down card seems to cost."""
 
+    fondness: float
+    """How many more points a set seems to be worth."""
     pair: float
     """How many cards a turn offers to a line that lacks one card."""
     mulligan_copies: float
@@ -43,6 +47,11 @@ class Weights(NamedTuple):
     going_out: bool
     """Whether it knows what going out may earn or cost (P3)."""
 
+    def turns_left(self, hidden: int, fewest: int) -> float:
+        """How many turns a seat may expect that has so many face-down cards, when another seat
+        has the fewest."""
+        return self.turns + self.turns_per_card * min(hidden, fewest) if hidden else 0.0
+
 
 STRONG: Final = Weights(
     turns=1.0,
@@ -51,6 +60,8 @@ STRONG: Final = Weights(
     replacing=0.9,
     uncovered=4.3,
     uncovering=0.17,
+    impatience=0.0,
+    fondness=0.0,
     pair=1.3,
     mulligan_copies=1.2,
     pair_with_loose=0.78,
@@ -63,6 +74,9 @@ STRONG: Final = Weights(
     going_out=True,
 )
 """Found by playing: small changes of any of them make no difference that can be measured."""
+
+HARD: Final = STRONG._replace(turns_per_card=0.23, ahead=False)
+"""Reckons with fewer turns than there will be, and with what is there instead of what may come."""
 
 MEDIUM: Final = STRONG._replace(
     turns_per_card=0.0,

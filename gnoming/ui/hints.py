@@ -59,15 +59,34 @@ def reason(why: Reason) -> str:
                 points=points,
             )
         case Why.NEARS_SET:
+            if why.lines > 1:
+                return plural(
+                    "Its row and its column then lack one more {value} each;"
+                    " {count} of the {fitting} cards that fit is still unseen.",
+                    "Its row and its column then lack one more {value} each;"
+                    " {count} of the {fitting} cards that fit are still unseen.",
+                    why.unseen,
+                    value=why.value,
+                    fitting=why.fitting,
+                )
             return plural(
-                "The {line} then lacks one more {value}; {count} card that fits is still unseen.",
-                "The {line} then lacks one more {value}; {count} cards that fit are still unseen.",
+                "The {line} then lacks one more {value};"
+                " {count} of the {fitting} cards that fit is still unseen.",
+                "The {line} then lacks one more {value};"
+                " {count} of the {fitting} cards that fit are still unseen.",
                 why.unseen,
                 line=line,
                 value=why.value,
+                fitting=why.fitting,
             )
         case Why.LOWERS:
             return _("It lowers the score by {points} at once.", points=points)
+        case Why.DRAWS if why.points < _LITTLE <= why.drawing:
+            return _(
+                "No discard on top would save anything;"
+                " a card from the draw pile saves about {drawing} points.",
+                drawing=_points(why.drawing),
+            )
         case Why.TURNS_UP | Why.DRAWS | Why.SHOWS_CARD | Why.COSTS if why.points < _LITTLE:
             return _("Everything else is expected to be worse.")
         case Why.TURNS_UP:
@@ -81,7 +100,12 @@ def reason(why: Reason) -> str:
         case Why.COSTS:
             return _("Everything else costs more; this costs {points} points.", points=points)
         case Why.DRAWS:
-            return _("The discards on top would save only {points} points.", points=points)
+            return _(
+                "The discards on top would save only {points} points,"
+                " a card from the draw pile about {drawing}.",
+                points=points,
+                drawing=_points(why.drawing),
+            )
         case Why.REFUSES:
             return _(
                 "The best spot for the {card} would cost {points} points.", card=card, points=points

@@ -1,0 +1,60 @@
+"""Tells apart what a bot weighs nearly the same: by playing imagined rounds on from there."""
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from gnoming.actions import Action
+from gnoming.bots.imagining import imagine
+from gnoming.bots.outlook import Outlook
+from gnoming.bots.quick import Player
+from gnoming.bots.weighing import Weighed, points_of
+from gnoming.cards import Shuffle, shuffler
+from gnoming.rules import play
+from gnoming.scoring import going_out_points
+from gnoming.state import Phase, State
+
+CLOSE: Final = 2.0
+"""An action may be the best if it is weighed at most so many points worse."""
+MOST: Final = 4
+"""So many actions are compared."""
+TRUST: Final = 25
+"""The weighed points count as much as so many imagined rounds."""
+LONGEST: Final = 6
+"""After so many turns a seat an imagined round is judged as it is."""
+
+
+def compared(
+    outlook: Outlook, weighed: Sequence[Weighed], rng: random.Random, rounds: int
+) -> Iterator[Action]:
+    """The best action as far as is known, after each action that was tried once more.
+
+    All actions are tried in the same imagined rounds, so that luck is the same for all.
+    """
+    order = sorted(weighed, key=points_of)
+    close = [each for each in order if each.points <= order[0].points + CLOSE][:MOST]
+    if len(close) == 1:
+        return
+    seat, player, shuffle = outlook.observation.seat, Player(outlook), shuffler(rng)
+    totals = [TRUST * each.points for each in close]
+    best = close[0].action
+    for _ in range(rounds):
+        state = imagine(outlook.observation, shuffle)
+        for place, each in enumerate(close):
+            totals[place] += margin(player, play(state, each.action, shuffle), seat, shuffle)
+            yield best
+        best = close[totals.index(min(totals))].action
+    yield best
+
+
+def margin(player: Player, state: State, seat: int, shuffle: Shuffle) -> float:
+    """The points of the seat, less the mean of all others, when the round is played on."""
+    turns = LONGEST * state.seats
+    while state.phase is not Phase.OVER and turns:
+        turns -= state.phase is Phase.DRAW
+        state = play(state, player.choose(state), shuffle)
+    points = [player.points(state, each) for each in range(state.seats)]
+    if state.phase is Phase.OVER and state.went_out is not None:
+        scores = [round(each) for each in points]
+        points[state.went_out] += going_out_points(scores, state.went_out, state.went_out)
+    return points[seat] - (sum(points) - points[seat]) / (state.seats - 1)

@@ -1,0 +1,51 @@
+"""A bot that weighs every action, and where that leaves doubts near the end, plays rounds on."""
+
+import random
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gnoming.actions import Action
+from gnoming.bots.bot import Thoughts
+from gnoming.bots.outlook import Outlook
+from gnoming.bots.progress import hurried
+from gnoming.bots.rollouts import compared
+from gnoming.bots.weighing import Weighed, points_of, weighing
+from gnoming.bots.weights import Weights
+from gnoming.layout import face_down_count
+from gnoming.observation import Observation
+
+NEAR_THE_END = 1
+"""Rounds are played on when a seat has at most so many cards face down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thinker:
+    """Judges by ``weights``, and plays up to so many imagined rounds for each decision."""
+
+    weights: Weights
+    rounds: int = 0
+
+    def think(
+        self, observation: Observation, legal: Sequence[Action], rng: random.Random
+    ) -> Thoughts:
+        """One slice for each action that is weighed, then one for each imagined round."""
+        legal = hurried(observation, legal, rng)
+        outlook = Outlook(observation, self.weights)
+        weighed: list[Weighed] = []
+        for each in weighing(outlook, legal):
+            weighed.append(each)
+            yield min(weighed, key=points_of).action
+        # Of equals the first legal one, in whatever order they were weighed.
+        weighed.sort(key=lambda each: legal.index(each.action))
+        yield min(weighed, key=points_of).action
+        fewest = min(map(face_down_count, observation.layouts))
+        if self.rounds and fewest <= NEAR_THE_END:
+            yield from compared(outlook, weighed, rng, self.rounds)
+
+    def __call__(
+        self, observation: Observation, legal: Sequence[Action], rng: random.Random
+    ) -> Action:
+        """The choice, when there is time for all of it."""
+        (choice,) = deque(self.think(observation, legal, rng), maxlen=1)
+        return choice

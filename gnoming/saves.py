@@ -16,11 +16,12 @@ from typing import Final, NamedTuple
 
 from gnoming.match import Game
 from gnoming.record import RecordError, read
+from gnoming.record.form import LONGEST as LONGEST_RECORD
 
 NAME: Final = "gnoming-save"
 VERSION: Final = 1
-LONGEST: Final = 1_000_000
-"""More characters than any game takes: about 20,000 are usual."""
+LONGEST: Final = LONGEST_RECORD
+"""Characters of a save."""
 
 _FIRST_LINE: Final = re.compile(rf"{NAME} (\d{{1,9}}) (\d{{1,9}}) ([0-9a-f]{{8}})", re.ASCII)
 _SOME_VERSION: Final = re.compile(rf"{NAME} (\d{{1,9}})( |$)", re.ASCII)
@@ -55,7 +56,7 @@ def pack(record: str, times: int) -> str:
 def unpack(text: str) -> Save:
     """The save that a text holds. Raises `SaveError`, or `NewerSaveError` for a later version."""
     if len(text) > LONGEST:
-        raise SaveError(f"expected at most {LONGEST} characters")
+        raise SaveError(f"expected at most {LONGEST:,} characters")
     first, _, record = text.partition("\n")
     version = _SOME_VERSION.match(first)
     if version and int(version[1]) > VERSION:

@@ -64,7 +64,7 @@ def test_a_wrong_record_in_a_right_envelope_is_refused_with_its_place(game: Game
 
 
 def test_a_text_that_is_too_long_is_refused_at_once() -> None:
-    with pytest.raises(SaveError, match=str(LONGEST)):
+    with pytest.raises(SaveError, match=f"{LONGEST:,}"):
         unpack("gnoming-save 1 1 00000000\n" + "x" * LONGEST)
 
 

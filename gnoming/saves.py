@@ -50,7 +50,7 @@ class Save(NamedTuple):
 
 def pack(record: str, times: int) -> str:
     """The text of a save of the game with this record. The reverse of `unpack`."""
-    return f"{NAME} {VERSION} {times} {_checksum(record)}\n{record}"
+    return f"{NAME} {VERSION} {times} {checksum(record)}\n{record}"
 
 
 def unpack(text: str) -> Save:
@@ -64,7 +64,7 @@ def unpack(text: str) -> Save:
     envelope = _FIRST_LINE.fullmatch(first)
     if not envelope or int(envelope[1]) != VERSION:
         raise SaveError(f"expected '{NAME} {VERSION}', a count and a checksum")
-    if envelope[3] != _checksum(record):
+    if envelope[3] != checksum(record):
         raise SaveError("the checksum does not fit: the text was cut off or changed")
     try:
         return Save(read(record, first_line=2), int(envelope[2]))
@@ -78,5 +78,6 @@ def saved_times(text: str) -> int:
     return int(envelope[2]) if envelope else 0
 
 
-def _checksum(text: str) -> str:
+def checksum(text: str) -> str:
+    """The checksum of a text, as 8 hexadecimal digits."""
     return f"{zlib.crc32(text.encode('utf-8', 'surrogatepass')):08x}"

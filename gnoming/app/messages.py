@@ -25,6 +25,8 @@ class Deal:
     first: int
     number: int
     """The deal's number, which decides every shuffle."""
+    date: str = ""
+    """When that was, in universal time: ``2026-11-30T05:12:03Z``; empty if it does not matter."""
 
 
 @dataclass(frozen=True, slots=True)

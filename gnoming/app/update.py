@@ -185,7 +185,10 @@ def _deal(model: Model, message: Deal, replaced: Play | None = None) -> Next:
     if model.play is not None and begun(model.play.game) and not model.play.game.over:
         return replace(model, asked=message), (Open("ask"),)
     deck = deals.deck(message.number, 1)
-    game = new_game(message.players, message.first, deck, [deals.header(message.number)])
+    headers = [deals.header(message.number)]
+    if message.date:
+        headers.append(f"date {message.date}")
+    game = new_game(message.players, message.first, deck, headers)
     model = replace(model, screen=Screen.TABLE, replaced=replaced)
     return _at_table(model, playing.begun(game), Focus("status"))
 

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Any
 
 from pyodide.ffi import create_proxy
@@ -14,6 +14,11 @@ from gnoming.app.messages import Deal
 from gnoming.match import HUMAN, Player, clean_name
 from gnoming.ui import invitations
 from gnoming.ui.language import _
+
+
+def now() -> str:
+    """The date for a game that is dealt now."""
+    return f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
 
 
 class SetupForm:
@@ -88,7 +93,7 @@ class SetupForm:
         if youngest >= seats:
             kinds = [player.kind for player in players]
             youngest = kinds.index(HUMAN) if HUMAN in kinds else 0
-        return Deal(tuple(players), youngest, number)
+        return Deal(tuple(players), youngest, number, now())
 
     def _say(self, text: str) -> None:
         document.getElementById("setup-note").textContent = text

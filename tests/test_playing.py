@@ -116,7 +116,7 @@ def test_a_hint_proposes_a_legal_action_and_goes_with_the_next_one() -> None:
 def test_a_game_is_marked_with_every_hint_and_every_action_taken_back() -> None:
     model = after(AskHint(), AskHint(), Point("A"), Undo(), model=in_turn())
     assert help_in(game_of(model)) == (1, 1)
-    model = after(Point("A", 9000.0), Undo(), AskHint(), model=model)
+    model = after(Point("A", 9000.0), Undo(), Point("D"), AskHint(), model=model)
     assert help_in(read(write(game_of(model)))) == (2, 2)
 
 

@@ -21,7 +21,7 @@ DATE: Final = "date"
 """The header line that tells when a game was dealt: ``date 2026-11-30T05:12:03Z``."""
 
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
-KEY: Final = re.compile(r"[0-9a-z-]{1,48}")
+KEY: Final = re.compile(r"[0-9a-z-]{1,64}")
 """What the name of a game in the library looks like."""
 
 

@@ -56,6 +56,11 @@ def text_of_result(result: Result) -> str:
     return _text(result, "")
 
 
+def has_record(text: str) -> bool:
+    """Whether the record stands in a text that keeps a game; it is not checked."""
+    return -1 < text.find("\n", text.find("\n") + 1) < len(text) - 1
+
+
 def reduced(text: str) -> str:
     """The text without the record. Raises `SaveError` where it is none of a game."""
     return text_of_result(listed("", text).result)

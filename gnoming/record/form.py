@@ -13,6 +13,7 @@ VERSION: Final = "1"
 
 LONGEST: Final = 1_000_000
 """Characters of a record. More than any game takes: about 20,000 are usual."""
+MOST_LINES: Final = 20_000
 LONGEST_TEXT: Final = 100
 """Characters of a name or a kind."""
 LONGEST_HEADER: Final = 1_000

@@ -10,6 +10,7 @@ from gnoming.record.form import (
     LONGEST_HEADER,
     LONGEST_TEXT,
     MOST_HEADERS,
+    MOST_LINES,
     NAME,
     UNFIT,
     VERSION,
@@ -25,6 +26,8 @@ def read(text: str, first_line: int = 1) -> Game:
     """The game of a record whose lines count from ``first_line``. Raises `RecordError`."""
     if len(text) > LONGEST:
         raise RecordError(first_line, 1, f"at most {LONGEST:,} characters")
+    if text.count("\n") > MOST_LINES:
+        raise RecordError(first_line + MOST_LINES, 1, f"at most {MOST_LINES:,} lines")
     return _Reader(text, first_line).read()
 
 

@@ -63,10 +63,16 @@ class SetupForm:
             self._say(_("The link describes no deal. Set the game up yourself."))
             return
         if deal is not None:
-            self._fill(deal)
+            self.fill(deal)
             self._say(_("The link brings deal {number}. Press Deal.", number=deal.number))
 
-    def _fill(self, deal: Deal) -> None:
+    def again(self, deal: Deal) -> None:
+        """Fills the form with the deal of a game that was played."""
+        self.fill(deal)
+        self._say(_("This is deal {number} once more. Press Deal.", number=deal.number))
+
+    def fill(self, deal: Deal) -> None:
+        """Writes the deal into the form."""
         self._set("players", str(len(deal.players)))
         self._set("youngest", str(deal.first))
         self._set("number", str(deal.number))

@@ -134,7 +134,7 @@ class Runtime:
 
     def put_in(self, event: Any) -> None:
         """A field that names its message in ``data-input`` has another value."""
-        command = event.target.dataset.input
+        command = event.target.getAttribute("data-input")
         if command:
             checkbox = event.target.type == "checkbox"
             on = "on" if event.target.checked else "off"

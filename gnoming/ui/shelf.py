@@ -82,4 +82,4 @@ def _with_records() -> list[str]:
 
 
 def _keys() -> list[str]:
-    return [name.removeprefix(GAME) for name in storage.names(GAME)]
+    return sorted(name.removeprefix(GAME) for name in storage.names(GAME))

@@ -16,11 +16,12 @@ from typing import Final, NamedTuple
 
 from gnoming.match import Game
 from gnoming.record import RecordError, read
+from gnoming.record.form import LONGEST as LONGEST_RECORD
 
 NAME: Final = "gnoming-save"
 VERSION: Final = 1
-LONGEST: Final = 1_000_000
-"""More characters than any game takes: about 20,000 are usual."""
+LONGEST: Final = LONGEST_RECORD
+"""Characters of a save."""
 
 _FIRST_LINE: Final = re.compile(rf"{NAME} (\d{{1,9}}) (\d{{1,9}}) ([0-9a-f]{{8}})", re.ASCII)
 _SOME_VERSION: Final = re.compile(rf"{NAME} (\d{{1,9}})( |$)", re.ASCII)
@@ -49,13 +50,13 @@ class Save(NamedTuple):
 
 def pack(record: str, times: int) -> str:
     """The text of a save of the game with this record. The reverse of `unpack`."""
-    return f"{NAME} {VERSION} {times} {_checksum(record)}\n{record}"
+    return f"{NAME} {VERSION} {times} {checksum(record)}\n{record}"
 
 
 def unpack(text: str) -> Save:
     """The save that a text holds. Raises `SaveError`, or `NewerSaveError` for a later version."""
     if len(text) > LONGEST:
-        raise SaveError(f"expected at most {LONGEST} characters")
+        raise SaveError(f"expected at most {LONGEST:,} characters")
     first, _, record = text.partition("\n")
     version = _SOME_VERSION.match(first)
     if version and int(version[1]) > VERSION:
@@ -63,7 +64,7 @@ def unpack(text: str) -> Save:
     envelope = _FIRST_LINE.fullmatch(first)
     if not envelope or int(envelope[1]) != VERSION:
         raise SaveError(f"expected '{NAME} {VERSION}', a count and a checksum")
-    if envelope[3] != _checksum(record):
+    if envelope[3] != checksum(record):
         raise SaveError("the checksum does not fit: the text was cut off or changed")
     try:
         return Save(read(record, first_line=2), int(envelope[2]))
@@ -77,5 +78,6 @@ def saved_times(text: str) -> int:
     return int(envelope[2]) if envelope else 0
 
 
-def _checksum(text: str) -> str:
+def checksum(text: str) -> str:
+    """The checksum of a text, as 8 hexadecimal digits."""
     return f"{zlib.crc32(text.encode('utf-8', 'surrogatepass')):08x}"

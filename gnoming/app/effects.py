@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from gnoming.actions import Action
+from gnoming.app.messages import Deal
 from gnoming.app.settings import Settings
 from gnoming.match import Game
 
@@ -57,4 +58,19 @@ class OfferFile:
     key: str
 
 
-Effect = Think | Focus | KeepSettings | Open | ShowText | ClaimGame | OfferFile
+@dataclass(frozen=True, slots=True)
+class FillForm:
+    """Fill the set-up form in with the deal of a game that was played."""
+
+    deal: Deal
+
+
+class GamesEffect:
+    """Something that is done for the library of games or a replay (`app.library`, `app.replay`)."""
+
+    __slots__ = ()
+
+
+Effect = (
+    Think | Focus | KeepSettings | Open | ShowText | ClaimGame | OfferFile | FillForm | GamesEffect
+)

@@ -25,6 +25,8 @@ class Deal:
     first: int
     number: int
     """The deal's number, which decides every shuffle."""
+    date: str = ""
+    """When that was, in universal time: ``2026-11-30T05:12:03Z``; empty if it does not matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +185,25 @@ class Share:
     what: str
 
 
-AboutStorage = Stored | StorageSays | FoundBroken | Dismiss | Download | Elsewhere | TakeOver
+@dataclass(frozen=True, slots=True)
+class RoomMade:
+    """There was no room left, so old games of the library were reduced to their results."""
+
+    games: int
+
+
+class AboutGames:
+    """A message about the library of games (`app.library`) or a replay (`app.replay`).
+
+    These modules are loaded when they are needed first: most visits do without them.
+    """
+
+    __slots__ = ()
+
+
+AboutStorage = (
+    Stored | StorageSays | FoundBroken | Dismiss | Download | Elsewhere | TakeOver | RoomMade
+)
 
 Message = (
     Deal
@@ -206,6 +226,7 @@ Message = (
     | Choose
     | Share
     | AboutStorage
+    | AboutGames
 )
 
 COMMANDS: Final[dict[str, Message]] = {
@@ -241,4 +262,8 @@ def parse(command: str, at: float = 0.0) -> Message | None:
         return Download(rest)
     if word == "enlarge" and rest.isdecimal():
         return Enlarge(int(rest))
+    if word.startswith(("games", "replay")):
+        from gnoming.app import library  # only now: see AboutGames
+
+        return library.parse(command)
     return COMMANDS.get(command)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from gnoming.app.log import Happening, Log
 from gnoming.app.messages import Deal, FoundBroken, Problem
@@ -10,10 +11,15 @@ from gnoming.bots.weighing import Weighed
 from gnoming.match import HUMAN, Game
 from gnoming.state import State
 
+if TYPE_CHECKING:
+    from gnoming.app.library import Library
+    from gnoming.app.replay import Replay
+
 
 class Screen(Enum):
     SETUP = "setup"
     TABLE = "table"
+    REPLAY = "replay"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +82,23 @@ class Model:
     """Why the game is not being saved just now."""
     broken: tuple[FoundBroken, ...] = ()
     """Saves that could not be loaded, for the player to know."""
+    library: "Library | None" = None
+    """The dialog with the games, while it is open."""
+    replay: "Replay | None" = None
+    """The game that is watched on the replay's screen."""
+    room_made: int = 0
+    """How many games of the library were reduced to their results, for the player to know."""
     elsewhere: bool = False
     """Whether another tab has the game; then this one plays and saves nothing."""
     pressed: tuple[str, float] = ("", 0.0)
     """The target that a person acted with last, and when, in milliseconds of the page's clock."""
+
+    @property
+    def seen(self) -> Play | None:
+        """What is on the table's place: the game in progress, or a moment of a replay."""
+        if self.screen is Screen.REPLAY and self.replay is not None:
+            return self.replay.play
+        return self.play
 
     @property
     def guided(self) -> bool:

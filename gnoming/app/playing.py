@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from gnoming.actions import DRAW_PILE, PILES, Action, Discard
 from gnoming.app import deals, guide
+from gnoming.app.helped import help_in, with_help
 from gnoming.app.log import HAND, Happening, added, changed, revealed
 from gnoming.app.messages import Drop, Point
 from gnoming.app.model import Play, awaits_person, first_person, is_person, next_person
@@ -97,8 +98,13 @@ def _pointed(play: Play, target: str, confirm_discards: bool) -> Play:
 
 
 def undone(play: Play) -> Play:
-    """The play before the person's last action; the same play, refused, where that cannot be."""
-    return play.undo[-1] if play.undo else replace(play, refused="undo")
+    """The play before the person's last action; the same play, refused, where that cannot be.
+    The game is marked: something was taken back in it."""
+    if not play.undo:
+        return replace(play, refused="undo")
+    helped = help_in(play.game)
+    before = play.undo[-1]
+    return replace(before, game=with_help(before.game, helped.hints, helped.undos + 1))
 
 
 def read_on(play: Play) -> Play:
@@ -113,7 +119,11 @@ def hinted(play: Play) -> Play:
     waits = awaits_person(play.game) and play.looking_at is None
     if not waits or play.guided is not None:
         return replace(play, refused="hint")
+    if play.hint is not None:
+        return replace(play, refused=None)
     state = play.game.state
     weighed = weigh(observe(state, state.seat, play.game.scores), legal_actions(state))
     best = min(weighed, key=lambda each: each.points)
-    return replace(play, hint=best, refused=None)
+    helped = help_in(play.game)
+    game = with_help(play.game, helped.hints + 1, helped.undos)
+    return replace(play, game=game, hint=best, refused=None)

@@ -15,6 +15,7 @@ from gnoming.app.effects import (
     Think,
 )
 from gnoming.app.messages import (
+    AboutGames,
     AboutStorage,
     AskHint,
     BotChose,
@@ -34,6 +35,7 @@ from gnoming.app.messages import (
     Message,
     NextRound,
     Point,
+    RoomMade,
     Share,
     ShowSetup,
     ShowTable,
@@ -61,6 +63,10 @@ def update(model: Model, message: Message) -> Next:
         return _about_storage(model, message)
     if model.elsewhere:
         return model, ()
+    if isinstance(message, AboutGames):
+        from gnoming.app import library  # only now: see AboutGames
+
+        return library.update(model, message)
     match message:
         case Deal():
             return _deal(_without_guide(model), message)
@@ -76,6 +82,10 @@ def update(model: Model, message: Message) -> Next:
             return _at_table(replace(model, aside=model.play), guided, Focus("status"))
         case Choose(name, value):
             return _choose(model, name, value)
+    if model.replay is not None and model.screen is Screen.REPLAY and message != ShowTable():
+        from gnoming.app import replay
+
+        return replay.at_table(model, model.replay, message)
     if model.play is None:
         return model, ()
     if isinstance(message, ShowTable):
@@ -95,8 +105,12 @@ def _about_storage(model: Model, message: AboutStorage) -> Next:
             return replace(model, broken=(*model.broken, message)), ()
         case Download(key) if key in {found.key for found in model.broken}:
             return model, (OfferFile(key),)
+        case Dismiss() if model.room_made:
+            return replace(model, room_made=0), ()
         case Dismiss():
             return replace(model, broken=model.broken[1:]), ()
+        case RoomMade(games):
+            return replace(model, room_made=model.room_made + games), ()
         case Elsewhere():
             return replace(_without_guide(model), elsewhere=True, asked=None), ()
         case TakeOver() if model.elsewhere:
@@ -185,7 +199,10 @@ def _deal(model: Model, message: Deal, replaced: Play | None = None) -> Next:
     if model.play is not None and begun(model.play.game) and not model.play.game.over:
         return replace(model, asked=message), (Open("ask"),)
     deck = deals.deck(message.number, 1)
-    game = new_game(message.players, message.first, deck, [deals.header(message.number)])
+    headers = [deals.header(message.number)]
+    if message.date:
+        headers.append(f"date {message.date}")
+    game = new_game(message.players, message.first, deck, headers)
     model = replace(model, screen=Screen.TABLE, replaced=replaced)
     return _at_table(model, playing.begun(game), Focus("status"))
 

@@ -5,14 +5,29 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from gnoming.actions import action_text, parse_action
 from gnoming.cards import COUNTS, Card, card_text, parse_card
 from gnoming.match import ROUNDS, Game, Player, act, new_game, next_round, winners
-from gnoming.record.form import NAME, VERSION, number_line, shown_card
-from gnoming.record.lines import Line, Word, content, lines
+from gnoming.record.form import (
+    LONGEST,
+    LONGEST_HEADER,
+    LONGEST_TEXT,
+    MOST_HEADERS,
+    MOST_LINES,
+    NAME,
+    UNFIT,
+    VERSION,
+    number_line,
+    shown_card,
+)
+from gnoming.record.lines import Line, RecordError, Word, content, lines
 from gnoming.rules import legal_actions
 from gnoming.state import FEWEST_SEATS, MOST_SEATS, State
 
 
 def read(text: str, first_line: int = 1) -> Game:
     """The game of a record whose lines count from ``first_line``. Raises `RecordError`."""
+    if len(text) > LONGEST:
+        raise RecordError(first_line, 1, f"at most {LONGEST:,} characters")
+    if text.count("\n") > MOST_LINES:
+        raise RecordError(first_line + MOST_LINES, 1, f"at most {MOST_LINES:,} lines")
     return _Reader(text, first_line).read()
 
 
@@ -99,8 +114,11 @@ class _Reader:
         while self.left() and self.lines[self.at].words[0].text != "round":
             line = self.next("a header line")
             keyword = line.words[0]
+            _check_header(line)
             if keyword.text not in ("players", "kinds", "first"):
                 others.append(line.content)
+                if len(others) > MOST_HEADERS:
+                    keyword.refuse(f"at most {MOST_HEADERS} further header lines")
             elif keyword.text in known:
                 keyword.refuse(f"only one line {keyword.text!r}")
             else:
@@ -174,12 +192,24 @@ def _legal(state: State) -> str:
     return f"one of {' '.join(map(action_text, legal_actions(state)))}"
 
 
+def _check_header(line: Line) -> None:
+    """Refuses a header line that is too long, or whose text is not what it looks like."""
+    start = line.words[0]
+    if len(line.content) > LONGEST_HEADER:
+        start.refuse(f"a header line of at most {LONGEST_HEADER:,} characters")
+    if unfit := UNFIT.search(line.content):
+        place = start._replace(column=start.column + unfit.start())
+        place.refuse("no control character, and none that turns the direction of the text")
+
+
 def _texts(line: Line, expected: str) -> list[str]:
     """The texts of a header line, separated by ``|``."""
     content = line.content[len(line.words[0].text) :]
     texts = [text.strip(" \t") for text in content.split("|")]
     if not all(texts):
         line.word(1).refuse(f"{expected} for each seat, separated by '|'")
+    if max(map(len, texts)) > LONGEST_TEXT:
+        line.word(1).refuse(f"{expected} of at most {LONGEST_TEXT} characters")
     return texts
 
 

@@ -6,6 +6,10 @@ from pyscript import document
 
 from gnoming.ui.nodes import Child, Node
 
+SVG = "svg:"
+"""What the tags of drawings begin with."""
+SVG_NAMESPACE = "http://www.w3.org/2000/svg"
+
 Element = Any
 """A JavaScript DOM node."""
 
@@ -35,7 +39,10 @@ class _Mount:
 def _create(item: Child) -> _Mount:
     if isinstance(item, str):
         return _Mount(item, document.createTextNode(item), [])
-    element = document.createElement(item.tag)
+    if item.tag.startswith(SVG):
+        element = document.createElementNS(SVG_NAMESPACE, item.tag.removeprefix(SVG))
+    else:
+        element = document.createElement(item.tag)
     for name, value in item.attributes:
         element.setAttribute(name, value)
     children = [_create(child) for child in item.children]
@@ -67,6 +74,9 @@ def _patch(mount: _Mount, new: Child) -> None:
         for name, value in wanted.items():
             if had.get(name) != value:
                 mount.element.setAttribute(name, value)
+                if name == "value":
+                    # A field that was used takes no notice of its attribute any more.
+                    mount.element.value = value
     if old.children != new.children:
         _patch_children(mount, new.children)
 

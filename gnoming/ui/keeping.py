@@ -1,13 +1,12 @@
 """Keeps the game in the browser as it goes on: one tab's, saved after every action."""
 
 from collections.abc import Callable
-from typing import Any
 
-from pyscript import document, window
+from pyscript import window
 
-from gnoming.app.messages import Elsewhere, Message, Problem, StorageSays, Stored
+from gnoming.app.messages import Elsewhere, Message, Problem, RoomMade, StorageSays, Stored
 from gnoming.match import Game
-from gnoming.ui import storage
+from gnoming.ui import files, storage
 from gnoming.ui.storage import StorageError
 from gnoming.ui.tabs import Tab
 from gnoming.ui.vault import OvertakenError, Vault
@@ -22,6 +21,8 @@ class Keeping:
         self._vault: Vault | None = None
         """``None`` while the game is not this tab's."""
         self._kept: Game | None = None
+        self._finished: Game | None = None
+        """A game that is over and not yet in the library."""
         self._problem: Problem | None = None
         self._asked_to_persist = False
 
@@ -41,6 +42,9 @@ class Keeping:
             self._dispatch(found)
         if game is not None:
             self._dispatch(Stored(game))
+            self._finished = game if game.over else None
+            if problem := self._shelve():
+                self._say(problem)
 
     def keep(self, game: Game | None) -> None:
         """Saves the game if it is another one than the one saved last."""
@@ -48,9 +52,14 @@ class Keeping:
             return
         try:
             problem = self._vault.keep(game)
+            if problem is Problem.FULL:
+                problem = self._keep_with_more_room(self._vault, game)
         except OvertakenError:
             self._lost()
             return
+        if game.over:
+            self._finished = game
+        problem = self._shelve() or problem
         # After a failure every further action tries again.
         self._kept = None if problem else game
         if problem is not self._problem:
@@ -59,17 +68,40 @@ class Keeping:
             self._asked_to_persist = True
             self._ask_to_persist()
 
+    def _keep_with_more_room(self, vault: Vault, game: Game) -> Problem | None:
+        """Saves the game after records of old games of the library were let go."""
+        from gnoming.ui import shelf  # only now: few visits come to this
+
+        made = 0
+        problem: Problem | None = Problem.FULL
+        try:
+            while problem is Problem.FULL and shelf.make_room():
+                made += 1
+                problem = vault.keep(game)
+        except StorageError as error:
+            problem = error.problem
+        if made:
+            self._dispatch(RoomMade(made))
+        return problem
+
+    def _shelve(self) -> Problem | None:
+        """Puts a game that is over into the library; says why when that failed."""
+        if self._finished is None:
+            return None
+        from gnoming.ui import shelving  # only now: most visits end before a game does
+
+        try:
+            made = shelving.shelve(self._finished)
+        except StorageError as error:
+            return error.problem
+        self._finished = None
+        if made:
+            self._dispatch(RoomMade(made))
+        return None
+
     def offer(self, key: str) -> None:
         """Offers a text that is kept as a file to download."""
-        text = storage.read(key)
-        parts: Any = window.Array.new()
-        parts.push(text or "")
-        address = window.URL.createObjectURL(window.Blob.new(parts))
-        link = document.createElement("a")
-        link.href = address
-        link.download = f"{key.replace(':', '-')}.txt"
-        link.click()
-        window.URL.revokeObjectURL(address)
+        files.give(f"{key.replace(':', '-')}.txt", storage.read(key) or "")
 
     def _say(self, problem: Problem | None) -> None:
         self._problem = problem

@@ -12,6 +12,9 @@ from gnoming.ui import motion, settings, sound, telling, trouble
 from gnoming.ui.dom import View
 from gnoming.ui.scene import Regions, beside, look, scene
 
+ADDRESSES = {Screen.SETUP: "", Screen.TABLE: "#table", Screen.REPLAY: "#replay"}
+"""What the page's address says on each screen, so that Back and Forward go between them."""
+
 AFTER_A_FRAME = 0.02
 """Seconds after which what is shown has begun to be painted."""
 
@@ -53,11 +56,12 @@ class Page:
         for name, value in look(model).items():
             if getattr(root, name, None) != value:
                 setattr(root, name, value)
-        body.screen = model.screen.value
+        body.screen = "setup" if model.screen is Screen.SETUP else "table"
+        body.replay = "yes" if model.screen is Screen.REPLAY else "no"
         body.elsewhere = "yes" if model.elsewhere else "no"
-        at_table = model.screen is Screen.TABLE
-        if at_table != (window.location.hash == "#table"):
-            window.history.pushState(None, "", "#table" if at_table else "#")
+        wanted, now = ADDRESSES[model.screen], str(window.location.hash)
+        if now != wanted and (wanted or now in ADDRESSES.values()):
+            window.history.pushState(None, "", wanted or "#")
         document.getElementById("back-to-game").hidden = play is None or play.game.over
         document.getElementById("undo").ariaDisabled = "false" if play and play.undo else "true"
         if model.settings != self._settings:
@@ -72,9 +76,9 @@ class Page:
         self._rest = None
         with trouble.shown():
             self._fill(beside(self._shown))
-            play = self._shown.play
-            if play and play.last:
-                said = telling.happening(play.game.players, play.last)
+            seen = self._shown.seen
+            if seen and seen.last:
+                said = telling.happening(seen.game.players, seen.last)
                 document.getElementById("spoken").textContent = said
 
     def _fill(self, regions: Regions) -> None:
@@ -84,7 +88,7 @@ class Page:
 
 def _happened(before: Model, after: Model) -> Happening | None:
     """What happened in the game from one model to the other, if it is one action."""
-    was, now = before.play, after.play
+    was, now = before.seen, after.seen
     if was is None or now is None or before.guided != after.guided:
         return None
     # Neither a new round nor an action taken back is a happening.

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import create_proxy
 from pyscript import document, window
@@ -11,7 +11,9 @@ from gnoming.app import deals
 from gnoming.app.effects import (
     ClaimGame,
     Effect,
+    FillForm,
     Focus,
+    GamesEffect,
     KeepSettings,
     OfferFile,
     Open,
@@ -26,14 +28,26 @@ from gnoming.bots import LEVELS
 from gnoming.match import Game
 from gnoming.record import write
 from gnoming.table import ask
-from gnoming.ui import invitations, settings, telling, trouble
+from gnoming.ui import incoming, invitations, settings, telling, trouble
 from gnoming.ui.drag import Dragging
+from gnoming.ui.incoming import Incoming
 from gnoming.ui.keeping import Keeping
-from gnoming.ui.page import AFTER_A_FRAME, Page
+from gnoming.ui.page import ADDRESSES, AFTER_A_FRAME, Page
 from gnoming.ui.setup import SetupForm
+
+if TYPE_CHECKING:
+    from gnoming.ui.desk import Desk
 
 PAUSE = {Speed.SLOW: 1.2, Speed.NORMAL: 0.5, Speed.FAST: 0.16, Speed.INSTANT: 0.0}
 """Seconds before each action of a bot."""
+
+REPLAY_KEYS = {
+    "ArrowLeft": "replay-back",
+    "ArrowRight": "replay-on",
+    "Home": "replay-first",
+    "End": "replay-last",
+    "Space": "replay-toggle",
+}
 
 UNSEEN = 0.03
 """Seconds for which bots without a pause may go on before the page shows what they did."""
@@ -50,9 +64,14 @@ class Runtime:
         self.settings = settings.SettingsForm(self.dispatch)
         self.dragging = Dragging(self.dispatch)
         # One listener for the whole page: a proxy for each card would cost time and leak.
-        self.listeners = [create_proxy(self.clicked), create_proxy(self.went_back)]
+        listeners = self.clicked, self.went_back, self.put_in, self.key_pressed
+        self.listeners = [create_proxy(listener) for listener in listeners]
         document.addEventListener("click", self.listeners[0])
         window.addEventListener("popstate", self.listeners[1])
+        document.addEventListener("input", self.listeners[2])
+        document.addEventListener("keydown", self.listeners[3])
+        self.incoming = Incoming(self.came)
+        self.opened_desk: Desk | None = None
         for choice in self.settings.chosen_early():
             self.dispatch(choice)
         self.settings.show(self.model.settings)
@@ -63,8 +82,10 @@ class Runtime:
         self.spawn(self.begin())
 
     async def begin(self) -> None:
+        address = str(window.location.hash)
         await self.keeping.begin()
         self.setup.ready()
+        self.open_link(address)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Lets something go on beside the page; its errors are shown."""
@@ -102,13 +123,62 @@ class Runtime:
             if message is not None:
                 self.dispatch(message)
 
+    def put_in(self, event: Any) -> None:
+        """A field that names its message in ``data-input`` has another value."""
+        command = event.target.getAttribute("data-input")
+        if command:
+            checkbox = event.target.type == "checkbox"
+            on = "on" if event.target.checked else "off"
+            message = parse(f"{command} {on if checkbox else event.target.value}")
+            if message is not None:
+                self.dispatch(message)
+
+    def key_pressed(self, event: Any) -> None:
+        """The keys of a replay; its slider and its buttons have those that they bring along."""
+        if self.model.screen is not Screen.REPLAY or event.target.closest("dialog"):
+            return
+        key = "Space" if event.key == " " else str(event.key)
+        own = "[type=range]" if key != "Space" else "button, summary"
+        command = REPLAY_KEYS.get(key)
+        plain = not (event.ctrlKey or event.altKey or event.metaKey)
+        if command and plain and not event.target.closest(own):
+            event.preventDefault()
+            message = parse(command)
+            if message is not None:
+                self.dispatch(message)
+
     def went_back(self, _event: Any) -> None:
         """Back and Forward go between the table and the form; the game stays."""
         for dialog in document.querySelectorAll("dialog[open]"):
             dialog.close()
-        at_table = window.location.hash == "#table"
-        self.dispatch(ShowTable() if at_table else ShowSetup())
+        address = str(window.location.hash)
+        self.dispatch(ShowTable() if address == ADDRESSES[Screen.TABLE] else ShowSetup())
         self.setup.show_invitation()
+        self.open_link(address)
+
+    def open_link(self, address: str) -> None:
+        """Takes in the game that an address carries, if it does."""
+        try:
+            text = incoming.record_in(address)
+        except ValueError as error:
+            self.desk().refuse(str(error))
+        else:
+            if text is not None:
+                window.history.replaceState(None, "", ADDRESSES[self.model.screen] or "#")
+                self.came(text)
+
+    def came(self, given: Any) -> None:
+        """A file or a text has come in."""
+        if not self.model.elsewhere:
+            self.desk().came(given)
+
+    def desk(self) -> "Desk":
+        """What carries out effects about games: loaded when it is needed first."""
+        if self.opened_desk is None:
+            from gnoming.ui.desk import Desk
+
+            self.opened_desk = Desk(self.dispatch, self.spawn)
+        return self.opened_desk
 
     def run(self, effect: Effect) -> None:
         match effect:
@@ -128,6 +198,11 @@ class Runtime:
                 self.keeping.offer(key)
             case KeepSettings(chosen):
                 settings.keep(chosen)
+                self.settings.show(chosen)
+            case FillForm(deal):
+                self.setup.again(deal)
+            case GamesEffect():
+                self.desk().run(effect)
             case Think():
                 self.spawn(self.think(effect))
 
@@ -135,6 +210,8 @@ class Runtime:
         """A text to copy (`ShowText`)."""
         if what == "record":
             return write(game)
+        if what == "record-link":
+            return incoming.link(game)
         link = invitations.link(game)
         return telling.result(game, link) if what == "result" else link
 

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Any
 
 from pyodide.ffi import create_proxy
@@ -14,6 +14,11 @@ from gnoming.app.messages import Deal
 from gnoming.match import HUMAN, Player, clean_name
 from gnoming.ui import invitations
 from gnoming.ui.language import _
+
+
+def now() -> str:
+    """The date for a game that is dealt now."""
+    return f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
 
 
 class SetupForm:
@@ -58,10 +63,16 @@ class SetupForm:
             self._say(_("The link describes no deal. Set the game up yourself."))
             return
         if deal is not None:
-            self._fill(deal)
+            self.fill(deal)
             self._say(_("The link brings deal {number}. Press Deal.", number=deal.number))
 
-    def _fill(self, deal: Deal) -> None:
+    def again(self, deal: Deal) -> None:
+        """Fills the form with the deal of a game that was played."""
+        self.fill(deal)
+        self._say(_("This is deal {number} once more. Press Deal.", number=deal.number))
+
+    def fill(self, deal: Deal) -> None:
+        """Writes the deal into the form."""
         self._set("players", str(len(deal.players)))
         self._set("youngest", str(deal.first))
         self._set("number", str(deal.number))
@@ -88,7 +99,7 @@ class SetupForm:
         if youngest >= seats:
             kinds = [player.kind for player in players]
             youngest = kinds.index(HUMAN) if HUMAN in kinds else 0
-        return Deal(tuple(players), youngest, number)
+        return Deal(tuple(players), youngest, number, now())
 
     def _say(self, text: str) -> None:
         document.getElementById("setup-note").textContent = text

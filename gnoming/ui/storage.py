@@ -62,3 +62,12 @@ def keep(name: str, value: object) -> None:
         write(name, json.dumps(value))
     except StorageError:
         return
+
+
+def names(start: str) -> list[str]:
+    """The names that begin like this, under which something is kept. Raises `StorageError`."""
+    try:
+        keys = [str(key) for key in window.Object.keys(window.localStorage)]
+    except JsException:
+        raise StorageError(Problem.BLOCKED) from None
+    return [key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX + start)]

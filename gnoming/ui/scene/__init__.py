@@ -14,17 +14,18 @@ Regions = dict[str, tuple[Node, ...]]
 
 def scene(model: Model) -> Regions:
     """What is shown at once."""
-    play = model.play
+    play = model.seen
     return {
         "notices": notices(model),
         "table": _table(model, play) if play else (),
         "large-layout": enlarged(play) if play else (),
+        "games-content": _games(model),
     }
 
 
 def beside(model: Model) -> Regions:
     """What stands beside the table or in dialogs, and can wait until the table has been seen."""
-    play = model.play
+    play = model.seen
     turns = log(play) if play else ()
     return {
         "log-list": turns[::-1],
@@ -38,8 +39,8 @@ def look(model: Model) -> dict[str, str]:
 
     The style could find it out by itself, but would do so anew after each change of any card.
     """
-    play = model.play
-    if play is None or model.screen is not Screen.TABLE:
+    play = model.seen
+    if play is None or model.screen is Screen.SETUP:
         return {"view": "form", "others": "", "earlier": "no"}
     if _is_result(play):
         return {"view": "result", "others": "", "earlier": "no"}
@@ -51,7 +52,20 @@ def _is_result(play: Play) -> bool:
     return play.game.round_over and play.looking_at is None
 
 
+def _games(model: Model) -> tuple[Node, ...]:
+    """The dialog with the games, while it is open."""
+    if model.library is None:
+        return ()
+    from gnoming.ui.scene.library import library  # only now: see app.messages.AboutGames
+
+    return library(model, model.library)
+
+
 def _table(model: Model, play: Play) -> tuple[Node, ...]:
+    if model.screen is Screen.REPLAY and model.replay is not None:
+        from gnoming.ui.scene.replay import replay
+
+        return replay(model.replay)
     if not _is_result(play):
         return table(model, play)
     return result(play.game) if play.guided is None else guide_result(model, play)

@@ -2,7 +2,7 @@
 
 from gnoming.app.messages import FoundBroken, Problem
 from gnoming.app.model import Model
-from gnoming.ui.language import _
+from gnoming.ui.language import _, plural
 from gnoming.ui.nodes import Node, node
 
 
@@ -15,6 +15,8 @@ def notices(model: Model) -> tuple[Node, ...]:
     if model.unsaved is not None:
         export = _button(_("Copy the record"), "share-record")
         shown.append(_notice(_unsaved(model.unsaved), export if model.play else ""))
+    if model.room_made:
+        shown.append(_room_made(model.room_made))
     if model.broken:
         shown.append(_broken(model.broken[0]))
     return tuple(shown)
@@ -24,6 +26,16 @@ def _unsaved(problem: Problem) -> str:
     if problem is Problem.FULL:
         return _("The game is not being saved: the browser has no room left for this page.")
     return _("The game is not being saved: the browser lets this page store nothing.")
+
+
+def _room_made(games: int) -> Node:
+    text = plural(
+        "There was no room left: the record of the oldest game was let go. Its result is kept.",
+        "There was no room left: the records of the {count} oldest games were let go. Their "
+        "results are kept.",
+        games,
+    )
+    return _notice(text, _button(_("Close"), "dismiss"))
 
 
 def _broken(found: FoundBroken) -> Node:

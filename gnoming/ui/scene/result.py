@@ -10,8 +10,9 @@ from gnoming.ui.nodes import Node, node
 from gnoming.ui.scene.cards import picture
 
 
-def result(game: Game) -> tuple[Node, ...]:
-    """The screen after a round."""
+def result(game: Game, replayed: bool = False) -> tuple[Node, ...]:
+    """The screen after a round. A replay has its own ways on."""
+    ways = _go_on(game), _button(_("Copy the result"), "share-result", "action")
     return (
         node(
             "section",
@@ -19,12 +20,7 @@ def result(game: Game) -> tuple[Node, ...]:
             node("p", _verdict(game), class_="verdict"),
             _scorecard(game),
             layouts(game),
-            node(
-                "div",
-                _go_on(game),
-                _button(_("Copy the result"), "share-result", "action"),
-                class_="go-on",
-            ),
+            () if replayed else node("div", ways, class_="go-on"),
             _record(game),
             class_="result",
         ),

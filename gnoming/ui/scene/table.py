@@ -30,11 +30,9 @@ def table(model: Model, play: Play) -> tuple[Node, ...]:
     if play.guided is not None:
         hint = next(iter(targets), None)
     return (
-        _opponents(play),
+        opponents(play),
         _messages(model, play),
-        node(
-            "div", _own_layout(play, targets, hint), piles(play.shown, targets, hint), class_="play"
-        ),
+        layout_and_piles(play, targets, hint),
         _row(play, targets, hint),
     )
 
@@ -45,7 +43,14 @@ def _row(play: Play, targets: Targets, hint: str | None) -> Node:
     return actions(play, targets, hint) if play.guided is None else guide_actions(play)
 
 
-def _opponents(play: Play) -> Node:
+def layout_and_piles(play: Play, targets: Targets, hint: str | None) -> Node:
+    """The layout that is shown large, with the piles beside it."""
+    own, beside = _own_layout(play, targets, hint), piles(play.shown, targets, hint)
+    return node("div", own, beside, class_="play")
+
+
+def opponents(play: Play) -> Node:
+    """All others, in the order of their turns."""
     seats = len(play.game.players)
     others = [(play.viewer + step) % seats for step in range(1, seats)]
     return node(

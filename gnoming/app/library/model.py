@@ -1,0 +1,62 @@
+"""What the dialog with all games shows."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from gnoming.app.settings import Settings
+from gnoming.app.shelf import Kept, Unreadable
+from gnoming.app.statistics import Sift
+from gnoming.app.transfer import Item, Plan, plan
+
+
+class View(Enum):
+    """The pages of the dialog."""
+
+    GAMES = "list"
+    STATISTICS = "statistics"
+    INTAKE = "intake"
+
+
+class Said(Enum):
+    """What has just been done, or could not be."""
+
+    DELETED = "deleted"
+    PUT_BACK = "put back"
+    TAKEN_IN = "taken in"
+    NO_ROOM = "no room"
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Intake:
+    """What has come in, before the player has decided about it."""
+
+    items: tuple[Item, ...]
+    wrong: tuple[str, ...] = ()
+    """What is wrong with the games that cannot be read."""
+    settings: Settings | None = None
+    replaces: bool = False
+    """Whether games that differ take the place of those in the library."""
+    takes_settings: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    view: View = View.GAMES
+    games: tuple[Kept, ...] = ()
+    """The latest first."""
+    unreadable: tuple[Unreadable, ...] = ()
+    sift: Sift = field(default_factory=Sift)
+    intake: Intake | None = None
+    refused: str = ""
+    """Why what came in was refused."""
+    said: Said | None = None
+    count: int = 0
+    """How many games were taken in."""
+    removed: tuple[str, str] | None = None
+    """The key and text of the game that was deleted last, as long as that can be undone."""
+
+    @property
+    def plan(self) -> Plan | None:
+        """What taking in would do."""
+        return None if self.intake is None else plan(self.intake.items, self.games)

@@ -1,0 +1,108 @@
+"""A game of the library as text: its result, and its record as long as that is kept.
+
+    gnoming-game 1 9a1f03c7
+    {"date": "2026-11-30T05:12:03Z", "deal": 4711, …}
+    gnoming 1
+    …
+
+The first line names the form, its version and the checksum (CRC-32) of all that follows. The
+second one has the result, so that a list of games needs no record to be played again. The record
+of an old game is left out to save room.
+"""
+
+import json
+import re
+from typing import Final, NamedTuple
+
+from gnoming.app.plain import parse
+from gnoming.app.results import Result, from_plain, plain, result_of
+from gnoming.match import Game
+from gnoming.record import RecordError, read, write
+from gnoming.saves import LONGEST, NewerSaveError, SaveError, checksum
+
+NAME: Final = "gnoming-game"
+VERSION: Final = 1
+FULL: Final = 50
+"""So many of the latest games keep their records."""
+
+_FIRST_LINE: Final = re.compile(rf"{NAME} (\d{{1,9}}) ([0-9a-f]{{8}})", re.ASCII)
+_SOME_VERSION: Final = re.compile(rf"{NAME} (\d{{1,9}})( |$)", re.ASCII)
+
+
+class Kept(NamedTuple):
+    """A game of the library, as far as a list shows it."""
+
+    key: str
+    result: Result
+    record: str
+    """The checksum of its record; empty where only the result is kept."""
+
+
+class Unreadable(NamedTuple):
+    """What is stored as a game and cannot be read; it is left as it is."""
+
+    key: str
+    reason: str
+    newer: bool
+
+
+def text_of(game: Game) -> str:
+    """The text that keeps a game with its record."""
+    return _text(result_of(game), write(game))
+
+
+def text_of_result(result: Result) -> str:
+    """The text that keeps a result only."""
+    return _text(result, "")
+
+
+def has_record(text: str) -> bool:
+    """Whether the record stands in a text that keeps a game; it is not checked."""
+    return -1 < text.find("\n", text.find("\n") + 1) < len(text) - 1
+
+
+def reduced(text: str) -> str:
+    """The text without the record. Raises `SaveError` where it is none of a game."""
+    return text_of_result(listed("", text).result)
+
+
+def listed(key: str, text: str) -> Kept:
+    """What a list shows of the game that a text keeps. Raises `SaveError`."""
+    result, record = _opened(text)
+    try:
+        return Kept(key, from_plain(parse(result)), checksum(record) if record else "")
+    except ValueError as error:
+        raise SaveError(str(error), 2) from None
+
+
+def game_in(text: str) -> Game:
+    """The game that a text keeps. Raises `SaveError`, also where there is no record."""
+    _, record = _opened(text)
+    if not record:
+        raise SaveError("only the result of this game is kept", 3)
+    try:
+        return read(record, first_line=3)
+    except RecordError as error:
+        raise SaveError(f"expected {error.expected}", error.line, error.column) from None
+
+
+def _text(result: Result, record: str) -> str:
+    content = json.dumps(plain(result), ensure_ascii=False, separators=(",", ":")) + "\n" + record
+    return f"{NAME} {VERSION} {checksum(content)}\n{content}"
+
+
+def _opened(text: str) -> tuple[str, str]:
+    """The two parts of a text: the result's line and the record. Raises `SaveError`."""
+    if len(text) > LONGEST:
+        raise SaveError(f"expected at most {LONGEST:,} characters")
+    first, _, content = text.partition("\n")
+    version = _SOME_VERSION.match(first)
+    if version and int(version[1]) > VERSION:
+        raise NewerSaveError(f"saved by a later version of the game (form {version[1]})")
+    envelope = _FIRST_LINE.fullmatch(first)
+    if not envelope or int(envelope[1]) != VERSION:
+        raise SaveError(f"expected '{NAME} {VERSION}' and a checksum")
+    if envelope[2] != checksum(content):
+        raise SaveError("the checksum does not fit: the text was cut off or changed")
+    result, _, record = content.partition("\n")
+    return result, record

@@ -1,0 +1,166 @@
+"""The dialog with all games: its pages, and the list of games."""
+
+from gnoming.app.library.messages import RUNNING
+from gnoming.app.library.model import Library, Said, View
+from gnoming.app.model import Model, game_to_keep
+from gnoming.app.results import Result, key_of, result_of
+from gnoming.app.shelf import FULL, Kept, Unreadable
+from gnoming.ui.language import _, plural
+from gnoming.ui.nodes import Child, Node, node
+from gnoming.ui.scene.entries import button, entry
+from gnoming.ui.scene.intake import intake
+from gnoming.ui.scene.statistics import statistics
+
+
+def library(model: Model, shown: Library) -> tuple[Node, ...]:
+    """What the dialog shows."""
+    match shown.view:
+        case View.GAMES:
+            page = _games(model, shown)
+        case View.STATISTICS:
+            page = statistics([kept.result for kept in shown.games], shown.sift)
+        case View.INTAKE:
+            page = intake(shown)
+    return (_tabs(shown.view), node("div", page, class_="page", key=shown.view.value))
+
+
+def _tabs(current: View) -> Node:
+    names = (
+        (View.GAMES, _("Games"), "games"),
+        (View.STATISTICS, _("Statistics"), "games-statistics"),
+        (View.INTAKE, _("Import"), "games-intake"),
+    )
+    return node(
+        "div",
+        [
+            node(
+                "button",
+                label,
+                type="button",
+                class_="quiet",
+                data_do=command,
+                aria_current="page" if view is current else None,
+            )
+            for view, label, command in names
+        ],
+        class_="tabs",
+        key="tabs",
+    )
+
+
+# The list
+
+
+def _games(model: Model, shown: Library) -> list[Child]:
+    running = game_to_keep(model)
+    items: list[Node] = []
+    there = None
+    if running is not None and not running.over:
+        there = key_of(running)
+        items.append(_running(result_of(running)))
+    items += [_game(kept) for kept in shown.games if kept.key != there]
+    items += [_unreadable(each) for each in shown.unreadable]
+    return [
+        _said(shown),
+        node("ul", items, class_="games")
+        if items
+        else node("p", _("No game has been played yet.")),
+        node(
+            "p",
+            _("The last {count} games are kept whole, older ones as results.", count=FULL),
+            class_="hint",
+        ),
+        button(_("Save everything as a file"), "games-give-all", look="action"),
+    ]
+
+
+def _said(shown: Library) -> Node:
+    undo = shown.said is Said.DELETED and shown.removed is not None
+    return node(
+        "p",
+        _sentence(shown),
+        " ",
+        node(
+            "button",
+            _("Undo"),
+            type="button",
+            class_="quiet",
+            id="put-back",
+            data_do="games-put-back",
+        )
+        if undo
+        else "",
+        class_="said-of-games",
+        role="status",
+        key="said",
+    )
+
+
+def _sentence(shown: Library) -> str:
+    match shown.said:
+        case Said.DELETED:
+            return _("The game was deleted.")
+        case Said.PUT_BACK:
+            return _("The game is there again.")
+        case Said.TAKEN_IN:
+            return plural("{count} game was taken in.", "{count} games were taken in.", shown.count)
+        case Said.NO_ROOM:
+            return _("That cannot be stored: the browser has no room left, or allows none.")
+        case Said.GONE:
+            return _("The record of that game cannot be read.")
+        case None:
+            return ""
+
+
+def _running(result: Result) -> Node:
+    return entry(
+        RUNNING,
+        result,
+        _("running"),
+        [
+            button(_("Continue"), f"games-continue {RUNNING}", closes=True),
+            button(_("Replay"), f"games-replay {RUNNING}", closes=True),
+            *_ways_out(RUNNING),
+        ],
+    )
+
+
+def _game(kept: Kept) -> Node:
+    key, result = kept.key, kept.result
+    buttons: list[Node] = []
+    if kept.record:
+        if not result.over:
+            buttons.append(button(_("Continue"), f"games-continue {key}", closes=True))
+        buttons.append(button(_("Replay"), f"games-replay {key}", closes=True))
+    if result.deal:
+        buttons.append(button(_("Same deal"), f"games-again {key}", closes=True))
+    if kept.record:
+        buttons += _ways_out(key)
+    buttons.append(button(_("Delete"), f"games-delete {key}"))
+    return entry(key, result, "" if result.over else _("not finished"), buttons)
+
+
+def _ways_out(key: str) -> list[Node]:
+    return [
+        button(_("Text"), f"games-text {key}"),
+        button(_("Link"), f"games-link {key}"),
+        button(_("File"), f"games-file {key}"),
+    ]
+
+
+def _unreadable(found: Unreadable) -> Node:
+    if found.newer:
+        text = _("A game that was saved by a later version of this page. It is kept as it is.")
+    else:
+        text = _("A game that cannot be read. It is kept as it is. {reason}", reason=found.reason)
+    return node(
+        "li",
+        node("p", text, class_="about"),
+        node(
+            "div",
+            button(_("Download it"), f"games-offer {found.key}"),
+            button(_("Delete"), f"games-delete {found.key}"),
+            class_="deeds",
+        ),
+        key=found.key,
+    )

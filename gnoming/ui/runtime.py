@@ -69,7 +69,10 @@ class Runtime:
         self.spawn(self.begin())
 
     async def begin(self) -> None:
+        to_form = invitations.brings_to_form()
         await self.keeping.begin()
+        if to_form and self.model.screen is Screen.TABLE:
+            self.dispatch(ShowSetup())
         self.setup.ready()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:

@@ -33,7 +33,7 @@ BROWSER: Final = {
 
 # Pyodide can write down each proxy of a Python object while it is in use.
 TRACE: Final = """async () => {
-  const { started } = await import("./js/interpreter.js");
+  const { started } = await import(document.querySelector("script[src*='/interpreter.']").src);
   window.python = await started;
   python._module.enable_pyproxy_allocation_tracing();
 }"""

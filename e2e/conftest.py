@@ -113,6 +113,9 @@ def new_context(
 
     def create(**arguments: Any) -> BrowserContext:
         context = new_context(**arguments)
+        # A worker would answer where a test wants to: only tests of the worker have one.
+        if arguments.get("service_workers") != "allow":
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         problems.watch(context)
         return context
 

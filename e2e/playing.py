@@ -31,8 +31,13 @@ def set_up(page: Page, players: int, kind: str = "", number: int | None = None) 
 def deal(page: Page, players: int, kind: str = "", number: int | None = None) -> None:
     """Starts a game at instant speed."""
     start(page)
-    set_up(page, players, kind, number)
     choose(page, "Speed of the bots", "Instant")
+    deal_here(page, players, kind, number)
+
+
+def deal_here(page: Page, players: int, kind: str = "", number: int | None = None) -> None:
+    """Starts a game from the form, as the page is."""
+    set_up(page, players, kind, number)
     page.get_by_role("button", name="Deal", exact=True).click()
     expect(page.locator("#status")).not_to_be_empty()
 

@@ -133,7 +133,7 @@ def test_storage_that_another_tab_clears_is_filled_again(
     other = context.new_page()
     other.goto("")
     other.evaluate("localStorage.clear()")
-    page.wait_for_function("localStorage.length > 0")
+    page.wait_for_function("() => localStorage.length > 0")
     assert record_of(page) == kept
 
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from e2e.playing import people, pile
+from tools import site
 from tools.precompile import LEFT_OUT
 
 if TYPE_CHECKING:
@@ -18,22 +20,29 @@ if TYPE_CHECKING:
 START = 60_000
 
 WASM = "**/pyodide.asm.wasm"
-LIBRARY = "**/python_stdlib.zip"
+LIBRARY = "**/python_stdlib.*"
+PACKAGES = "**/packages.*"
 SCRIPT = "import gnoming.main"
 
 
-def hold(page: Page, pattern: str) -> list[Route]:
+class Held:
     """Holds back the requests that match, until `release`."""
-    held: list[Route] = []
-    page.route(pattern, lambda route: held.append(route))
-    return held
 
+    def __init__(self, page: Page, pattern: str) -> None:
+        self._routes: list[Route] = []
+        self._released = False
+        page.route(pattern, self._asked)
 
-def release(page: Page, held: list[Route]) -> None:
-    while not held:
-        page.wait_for_timeout(50)
-    for route in held:
-        route.continue_()
+    def _asked(self, route: Route) -> None:
+        if self._released:
+            route.continue_()
+        else:
+            self._routes.append(route)
+
+    def release(self) -> None:
+        self._released = True
+        for route in self._routes:
+            route.continue_()
 
 
 def truncated(route: Route) -> None:
@@ -67,11 +76,13 @@ def details(page: Page) -> Locator:
 
 
 def test_the_page_tells_how_far_the_start_is(page: Page) -> None:
-    held = hold(page, WASM)
+    program, packages = Held(page, WASM), Held(page, PACKAGES)
     page.goto("")
     expect(page.get_by_text("The game is being loaded.")).to_be_visible()
-    release(page, held)
-    expect(page.get_by_text("The game is being loaded.")).to_be_hidden(timeout=START)
+    program.release()
+    expect(page.get_by_text("Python is starting.")).to_be_visible(timeout=START)
+    expect(page.get_by_text("The game is being loaded.")).to_be_hidden()
+    packages.release()
     expect(page.locator("#progress")).to_be_hidden(timeout=START)
 
 
@@ -87,12 +98,12 @@ def press_enter(page: Page) -> None:
 def test_a_deal_pressed_early_is_carried_out_later(
     page: Page, press: Callable[[Page], None]
 ) -> None:
-    held = hold(page, WASM)
+    held = Held(page, WASM)
     page.goto("")
     page.get_by_role("radio", name="5", exact=True).check()
     press(page)
     expect(page.get_by_text("Then your cards are dealt.")).to_be_visible()
-    release(page, held)
+    held.release()
     expect(page.locator(".opponent")).to_have_count(4, timeout=START)
 
 
@@ -104,11 +115,12 @@ def test_a_deal_pressed_early_is_carried_out_later(
         (WASM, truncated),
         (LIBRARY, missing),
         (LIBRARY, truncated),
-        ("**/packages.zip", missing),
-        ("**/interpreter.js", missing),
+        (PACKAGES, missing),
+        ("**/interpreter.*", missing),
         ("**/pyodide.asm.mjs", unreachable),
+        ("**/start.*", missing),
         ("**/core.js", missing),
-        ("**/pyscript.toml", missing),
+        ("**/pyscript.*toml", missing),
     ],
 )
 def test_a_failed_start_is_told(
@@ -135,6 +147,39 @@ def test_a_failed_start_can_be_tried_again(page: Page, problems: Problems) -> No
     press_deal(page)
     expect(page.locator(".opponent")).to_have_count(3, timeout=START)
     expect(again).to_be_hidden()
+
+
+def test_a_failed_start_leaves_the_saved_game_as_it_is(page: Page, problems: Problems) -> None:
+    problems.expect("")
+    people(page)
+    pile(page, "A").click()
+    page.route(LIBRARY, missing)
+    page.reload()
+    page.get_by_role("button", name="Try again").wait_for(timeout=START)
+    page.unroute(LIBRARY)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("#status")).to_contain_text("You, your turn: put", timeout=START)
+
+
+def test_a_start_that_goes_on_for_long_says_so_and_still_goes_on(page: Page) -> None:
+    page.clock.install()
+    held = Held(page, WASM)
+    page.goto("")
+    slow = page.get_by_text("Loading takes longer than usual.")
+    expect(slow).to_be_hidden()
+    page.clock.fast_forward(31_000)
+    expect(slow).to_be_visible()
+    expect(page.locator("#progress")).to_be_visible()
+    held.release()
+    expect(page.locator("#progress")).to_be_hidden(timeout=START)
+    expect(slow).to_be_hidden()
+
+
+def test_a_page_opened_from_a_file_says_how_to_open_it(page: Page, problems: Problems) -> None:
+    problems.expect("")
+    page.goto((site.ROOT / "index.html").as_uri())
+    expect(page.get_by_role("alert").get_by_text("was opened from a file")).to_be_visible()
+    expect(page.get_by_text("The game is being loaded.")).to_be_hidden()
 
 
 def test_a_browser_without_webassembly_is_told_so(page: Page, problems: Problems) -> None:

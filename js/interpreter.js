@@ -4,7 +4,7 @@
 import { loadPyodide as load, version } from "../runtime/pyodide/pyodide.mjs";
 export { version };
 
-const runtime = new URL("../runtime/", import.meta.url).href;
+const at = (path) => new URL(path, import.meta.url).href;
 
 // PyScript's own functions take the place of these once it is there.
 const output = { stdout: console.log, stderr: console.error };
@@ -21,13 +21,29 @@ const instantiated = new Promise((resolve, reject) => {
 });
 
 // Compiled Python: PyScript's, and in the built site the game's.
-const packages = fetch(`${runtime}packages.zip`).then((response) => {
+const packages = fetch(at("../runtime/packages.zip")).then((response) => {
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   return response.arrayBuffer();
 });
 
+// Python's start takes the processor for a second or more: let the page be painted before.
+const painted = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 50); // a hidden page is not painted
+  });
+
+let tellFetched;
+export const fetched = new Promise((resolve) => (tellFetched = resolve));
+
 const python = load({
-  indexURL: `${runtime}pyodide/`,
+  indexURL: at("../runtime/pyodide/"),
+  stdLibURL: at("../runtime/python_stdlib.zip"),
+  // Called when the program is there.
+  fsInit() {
+    tellFetched();
+    return painted();
+  },
   stdout: (text) => output.stdout(text),
   stderr: (text) => output.stderr(text),
   // What pyodide-lock.json would tell. There are no packages that it could name.
@@ -48,7 +64,6 @@ async function start() {
   return interpreter;
 }
 
-export const fetched = Promise.all([instantiated, packages]);
 export const started = start();
 
 export function loadPyodide({ stdout, stderr }) {

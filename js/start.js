@@ -1,29 +1,20 @@
-// What the page does until the game runs: it tells how far that is and what goes wrong, and keeps
-// the press of a button. All the words for it are in index.html.
+// What the page does until the game runs: it tells how far that is, and keeps the press of a
+// button. All the words for it are in index.html, and what goes wrong is told by failure.js.
+
+const PATIENCE = 30_000; // milliseconds without a step, after which the page says so
 
 const form = document.getElementById("setup-form");
 const progress = document.getElementById("progress");
-const trouble = document.getElementById("trouble");
-const running = new AbortController(); // ends the listeners that are for the time before
-const until = { signal: running.signal };
+const until = { signal: starting.signal };
 let pressed; // the button of the form that is pressed when the game runs
-let failed = false;
+let slow = setTimeout(tell, PATIENCE, "slow");
 
 function show(step) {
   for (const text of progress.querySelectorAll("[data-step]"))
     text.hidden = text.dataset.step !== step;
   progress.querySelector("progress").value += 1;
-}
-
-function fail(error) {
-  if (running.signal.aborted) return;
-  failed = true;
-  const [sentence, withoutWebAssembly] = trouble.querySelectorAll("p");
-  sentence.hidden = !globalThis.WebAssembly;
-  withoutWebAssembly.hidden = !sentence.hidden;
-  trouble.querySelector("pre").textContent += `${error?.message ?? error}\n`;
-  trouble.hidden = false;
-  progress.hidden = true;
+  clearTimeout(slow);
+  slow = setTimeout(tell, PATIENCE, "slow");
 }
 
 // Enter in a field is a click on the form's first button too.
@@ -35,29 +26,23 @@ function press(event) {
   progress.querySelector("[data-pressed]").hidden = false;
 }
 
-// The game says this once it listens to the page.
-function ready() {
-  running.abort();
-  progress.hidden = true;
-  if (failed) trouble.hidden = true; // it was none after all; what the game itself tells stays
-  pressed?.click();
-}
-
 form.addEventListener("click", press, until);
-addEventListener("error", ({ error, message }) => fail(error ?? message), until);
-addEventListener("unhandledrejection", ({ reason }) => fail(reason), until);
-document.addEventListener("gnoming:ready", ready, until);
+document.addEventListener("gnoming:ready", () => pressed?.click(), { once: true });
 // The game's first lines are done, but all that they could do was to tell of an error.
-addEventListener("py:all-done", () => (progress.hidden ||= !trouble.hidden), until);
-document.getElementById("retry").addEventListener("click", () => location.reload());
+addEventListener("py:all-done", () => {
+  progress.hidden ||= !document.getElementById("trouble").hidden;
+}, until);
 
 const interpreter = import("./interpreter.js");
-interpreter.then(({ fetched }) => fetched).then(() => show("python"), fail);
+interpreter.then(({ fetched }) => fetched.then(() => show("python")), fail);
 interpreter.then(({ started }) => started).then(() => show("game"), fail);
 
 // PyScript reads the page as it is loaded, so the page has to be there: this script is not async.
 import("../runtime/pyscript/core.js").then(({ config, hooks, stdlib }) => {
   if (!config.py) throw new Error("pyscript.toml");
+  // What it would have done in workers, which are not used, is made by evaluating text: the
+  // Content-Security-Policy does not allow that.
+  hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onReady.add(({ interpreter, io }) => {
     const { stderr } = io;
     io.stderr = (what, ...more) => {
@@ -70,4 +55,4 @@ import("../runtime/pyscript/core.js").then(({ config, hooks, stdlib }) => {
     interpreter.runPythonAsync = (code, ...more) =>
       runPythonAsync.call(interpreter, code.replace(stdlib, "import pyscript"), ...more);
   });
-}, fail).catch(fail);
+}).catch(fail);

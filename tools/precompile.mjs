@@ -10,8 +10,12 @@ import stdlib from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
 const [what, target, ...args] = process.argv.slice(2);
 
-// The order of sets, and so of what is written, depends on the hash seed.
-const python = await loadPyodide({ env: { PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" } });
+const env = {
+  PYTHONHASHSEED: "0", // the order of sets, and so of what is written, depends on it
+  PYTHONNODEBUGRANGES: "1", // a traceback tells lines and no columns; bytecode is a fifth smaller
+  PYTHONDONTWRITEBYTECODE: "1",
+};
+const python = await loadPyodide({ env });
 const root = fileURLToPath(new URL("..", import.meta.url));
 python.mountNodeFS("/project", root);
 const builder = python.runPython(`

@@ -42,7 +42,7 @@ def files(packages: Path) -> dict[str, Path]:
     return {
         **{f"runtime/pyodide/{name}": PYODIDE / name for name in PYODIDE_FILES},
         **{f"runtime/pyscript/{name}": PYSCRIPT / name for name in PYSCRIPT_FILES},
-        "runtime/pyodide/python_stdlib.zip": MADE / "python_stdlib.zip",
+        "runtime/python_stdlib.zip": MADE / "python_stdlib.zip",
         "runtime/packages.zip": packages,
     }
 
@@ -101,4 +101,7 @@ def known_modules() -> frozenset[str]:
 @functools.lru_cache(maxsize=1024)
 def imports(path: Path, changed: int) -> frozenset[str]:
     """What the file as it was at the time `changed` imports."""
-    return frozenset(precompile.imports(path.read_text("utf-8")))
+    try:
+        return frozenset(precompile.imports(path.read_text("utf-8")))
+    except SyntaxError:
+        return frozenset()  # the page will tell

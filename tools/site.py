@@ -1,15 +1,20 @@
 """What the site consists of, and how it is built.
 
 The site is a set of files, each named by its URL relative to the page. In development most of
-them are the sources themselves; `build` copies them all into one folder for any static host.
+them are the sources themselves; `build` writes them all into one folder for any static host, with
+the hash of their content in their names (`tools.naming`) and a service worker that keeps them.
 A URL that is not in `sources()` does not exist, neither in development nor on the host.
 """
 
+import base64
+import hashlib
+import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Final
 
-from tools import runtime
+from tools import naming, runtime
 
 ROOT = runtime.ROOT
 BUILT = ROOT / "_site"
@@ -17,7 +22,9 @@ BUILT = ROOT / "_site"
 # Files and folders of the project that the player's browser may ask for.
 OWN = (
     "index.html",
+    "manifest.webmanifest",
     "pyscript.toml",
+    "sw.js",
     "css",
     "gnoming",
     "icons",
@@ -45,14 +52,19 @@ TYPES = {
 }
 
 
+# What stands in the sources for the version and the files, which only the built site has.
+VERSION: Final = "development"
+NO_FILES: Final = "const FILES = {};"
+
+
 def sources() -> dict[str, Path]:
     """Every file of the site: its URL relative to the page -> where its content is now."""
     return _own() | runtime.files(runtime.MADE / "pyscript.zip")
 
 
-def built() -> dict[str, Path]:
-    """The same for the built site."""
-    return {path.relative_to(BUILT).as_posix(): path for path in _files(BUILT)}
+def built(folder: Path = BUILT) -> dict[str, Path]:
+    """The same for a built site."""
+    return {path.relative_to(folder).as_posix(): path for path in _files(folder)}
 
 
 def prepare() -> None:
@@ -61,22 +73,52 @@ def prepare() -> None:
     runtime.pyscript()
 
 
-def build() -> None:
-    """Write the site into the emptied folder `_site`.
+def build(folder: Path = BUILT, changed: Mapping[str, bytes] | None = None) -> None:
+    """Write the site into the emptied folder; `changed` are contents that differ from the sources.
 
     All modules of the package are in one archive there: one request instead of one for each.
     """
     runtime.library()
-    files = {url: path for url, path in _own().items() if not _is_module(url)}
-    shutil.rmtree(BUILT, ignore_errors=True)
-    for url, path in (files | runtime.files(runtime.packages())).items():
-        target = BUILT / url
+    paths = {url: path for url, path in _own().items() if not _is_module(url)}
+    paths |= runtime.files(runtime.packages())
+    files = {url: path.read_bytes() for url, path in paths.items()}
+    files |= changed or {}
+    files["pyscript.toml"] = files["pyscript.toml"].partition(b"[files]")[0]
+    shutil.rmtree(folder, ignore_errors=True)
+    for url, content in finished(files).items():
+        target = folder / url
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, target)
-    config = (ROOT / "pyscript.toml").read_text("utf-8")
-    (BUILT / "pyscript.toml").write_text(config.partition("[files]")[0], "utf-8")
+        target.write_bytes(content)
     # Without this file GitHub Pages can leave out what begins with an underscore.
-    (BUILT / ".nojekyll").touch()
+    (folder / ".nojekyll").touch()
+
+
+def finished(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files as they are built: named by their content, with the version and a worker."""
+    named = naming.named(files)
+    version = naming.digest([named[url] for url in sorted(named)])
+    for url in naming.FIXED:
+        named[url] = _replaced(named[url], f'"{VERSION}"', f'"{version}"')
+    hashes = {
+        "./" if url == "index.html" else url: _integrity(content)
+        for url, content in sorted(named.items())
+        if url != "sw.js"
+    }
+    table = f"const FILES = {json.dumps(hashes, indent=0)};"
+    return named | {"sw.js": _replaced(named["sw.js"], NO_FILES, table)}
+
+
+def _replaced(content: bytes, old: str, new: str) -> bytes:
+    """The content with the first `old` changed. ValueError if there is none."""
+    before, found, after = content.decode().partition(old)
+    if not found:
+        raise ValueError(f"{old} is missing")
+    return (before + new + after).encode()
+
+
+def _integrity(content: bytes) -> str:
+    """The hash by which a browser checks what it has fetched."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def files_table() -> str:

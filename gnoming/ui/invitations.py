@@ -1,4 +1,7 @@
-"""The page's address: a link that describes a deal is written and read here."""
+"""The page's address: a link that describes a deal is written and read here.
+
+An installed game has shortcuts (manifest.webmanifest): `#today` and `#new` bring to the form.
+"""
 
 from pyscript import window
 
@@ -14,6 +17,16 @@ def link(game: Game) -> str:
         parameters.set(name, value)
     place = window.location
     return f"{place.origin}{place.pathname}#{parameters.toString()}"
+
+
+def is_todays() -> bool:
+    """Whether the page's address asks for the deal of the day."""
+    return str(window.location.hash) == "#today"
+
+
+def brings_to_form() -> bool:
+    """Whether the page's address asks for the form, even while a game is running."""
+    return is_todays() or str(window.location.hash) == "#new"
 
 
 def opened() -> Deal | None:

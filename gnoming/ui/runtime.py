@@ -21,7 +21,7 @@ from gnoming.app.effects import (
     Think,
 )
 from gnoming.app.messages import BotChose, Message, ShowSetup, ShowTable, parse
-from gnoming.app.model import Model, game_to_keep
+from gnoming.app.model import Model, Screen, game_to_keep
 from gnoming.app.settings import Speed
 from gnoming.app.update import update
 from gnoming.bots import LEVELS
@@ -83,7 +83,10 @@ class Runtime:
 
     async def begin(self) -> None:
         address = str(window.location.hash)
+        to_form = invitations.brings_to_form()
         await self.keeping.begin()
+        if to_form and self.model.screen is Screen.TABLE:
+            self.dispatch(ShowSetup())
         self.setup.ready()
         self.open_link(address)
 

@@ -53,10 +53,14 @@ class SetupForm:
 
     def pressed(self, _event: Any) -> None:
         self._say("")
-        self._form.elements.namedItem("number").value = str(daily(date.today()))
+        self._set("number", str(daily(date.today())))
 
     def show_invitation(self) -> None:
         """Fills the form with the deal that the page's address describes, if it does."""
+        if invitations.is_todays():
+            self._set("number", str(daily(date.today())))
+            self._say(_("This is today’s deal. Press Deal."))
+            return
         try:
             deal = invitations.opened()
         except ValueError:

@@ -24,8 +24,15 @@ def show(error: BaseException) -> None:
     text = "".join(traceback.format_exception(error))
     print(text, file=sys.stderr)
     place = document.getElementById("trouble")
-    place.querySelector("p").textContent = _(
-        "Something went wrong in the program. Load the page again to go on with a new game."
+    sentence, *others = place.querySelectorAll("p")
+    sentence.textContent = _(
+        "Something went wrong in the program. Try again: the page is loaded anew, and a running "
+        "game goes on from where it was saved."
     )
+    # What the page may have said while it was being loaded is settled now.
+    sentence.hidden = False
+    for other in others:
+        other.hidden = True
     place.querySelector("pre").textContent = text
+    place.querySelector("details").hidden = False
     place.hidden = False

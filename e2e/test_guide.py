@@ -100,6 +100,13 @@ def test_it_can_be_asked_for_while_python_loads(page: Page) -> None:
     expect(page.locator("#status")).to_contain_text("lowest score", timeout=START)
 
 
+def test_a_guided_round_offers_no_link_to_its_deal(page: Page) -> None:
+    guide(page)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("button", name="Guided round")).to_be_visible()
+    expect(page.get_by_role("button", name="Link to this deal")).to_be_hidden()
+
+
 def test_back_leaves_the_guided_round_for_the_form(page: Page) -> None:
     guide(page)
     page.go_back()

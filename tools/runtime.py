@@ -9,7 +9,9 @@ not made again, so each function is cheap to call.
 import functools
 import hashlib
 import os
+import shutil
 import subprocess
+import sys
 import threading
 import zipfile
 from collections.abc import Iterable
@@ -74,10 +76,10 @@ def made(target: Path, source: Iterable[str], *arguments: str) -> Path:
             return target
         MADE.mkdir(exist_ok=True)
         new = target.with_suffix(f".{os.getpid()}")
-        what, *rest = arguments
-        subprocess.run(
-            ["node", "tools/precompile.mjs", what, str(new), *rest], cwd=ROOT, check=True
-        )
+        node, (what, *rest) = shutil.which("node"), arguments
+        if node is None:
+            sys.exit("Node.js is needed to compile what the page runs Python with.")
+        subprocess.run([node, "tools/precompile.mjs", what, str(new), *rest], cwd=ROOT, check=True)
         # Whoever reads it meanwhile has the old one or the new one, but no part.
         os.replace(new, target)
         stamp.write_text(fingerprint)

@@ -30,7 +30,14 @@ class Page:
         self._rest: asyncio.TimerHandle | None = None
         self._shown = model
         self._shown_at = 0.0
+        self._settled = False
         self._show(model)
+
+    def settle(self) -> None:
+        """The page's address is what the visitor came with until the last visit's game is there;
+        from now on it follows the screen."""
+        self._settled = True
+        _go_to(self._shown.screen)
 
     def shown_for(self) -> float:
         """How many seconds ago it was made to show what it shows."""
@@ -59,9 +66,8 @@ class Page:
         body.screen = "setup" if model.screen is Screen.SETUP else "table"
         body.replay = "yes" if model.screen is Screen.REPLAY else "no"
         body.elsewhere = "yes" if model.elsewhere else "no"
-        wanted, now = ADDRESSES[model.screen], str(window.location.hash)
-        if now != wanted and (wanted or now in ADDRESSES.values()):
-            window.history.pushState(None, "", wanted or "#")
+        if self._settled:
+            _go_to(model.screen)
         document.getElementById("back-to-game").hidden = play is None or play.game.over
         document.getElementById("undo").ariaDisabled = "false" if play and play.undo else "true"
         if model.settings != self._settings:
@@ -84,6 +90,13 @@ class Page:
     def _fill(self, regions: Regions) -> None:
         for name, nodes in regions.items():
             self._views[name].show(nodes)
+
+
+def _go_to(screen: Screen) -> None:
+    """Has the page's address say which screen is shown."""
+    wanted, now = ADDRESSES[screen], str(window.location.hash)
+    if now != wanted and (wanted or now in ADDRESSES.values()):
+        window.history.pushState(None, "", wanted or "#")
 
 
 def _happened(before: Model, after: Model) -> Happening | None:

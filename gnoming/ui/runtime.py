@@ -87,6 +87,7 @@ class Runtime:
         await self.keeping.begin()
         if to_form and self.model.screen is Screen.TABLE:
             self.dispatch(ShowSetup())
+        self.page.settle()
         self.setup.ready()
         self.open_link(address)
 

@@ -40,12 +40,14 @@ def look(model: Model) -> dict[str, str]:
     The style could find it out by itself, but would do so anew after each change of any card.
     """
     play = model.seen
+    said = {"view": "form", "others": "", "earlier": "no", "guided": "no"}
     if play is None or model.screen is Screen.SETUP:
-        return {"view": "form", "others": "", "earlier": "no"}
+        return said
+    said["guided"] = "no" if play.guided is None else "yes"
     if _is_result(play):
-        return {"view": "result", "others": "", "earlier": "no"}
+        return said | {"view": "result"}
     earlier = "no" if play.looking_at is None else "yes"
-    return {"view": "play", "others": str(len(play.game.players) - 1), "earlier": earlier}
+    return said | {"view": "play", "others": str(len(play.game.players) - 1), "earlier": earlier}
 
 
 def _is_result(play: Play) -> bool:

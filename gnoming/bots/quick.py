@@ -91,11 +91,11 @@ class Player:
         if view.last is None or (view.mulligans and view.last not in places(view.layout, card)):
             return found
         points = view.closing(card)
-        if points >= found[0]:
+        at_best = points + self._outlook.weights.caution - GOING_OUT_POINTS
+        if at_best >= found[0]:
             return found
-        points += self._outlook.weights.caution
-        points += GOING_OUT_POINTS * (1 - 2 * chance_lowest(points, self._rivals(state)))
-        return min(found, (points, view.last))
+        wrong = 1 - chance_lowest(points, self._rivals(state))
+        return min(found, (at_best + 2 * GOING_OUT_POINTS * wrong, view.last))
 
     def _rivals(self, state: State) -> list[Rival]:
         rivals = []

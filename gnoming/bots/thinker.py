@@ -4,6 +4,7 @@ import random
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from gnoming.actions import Action
 from gnoming.bots.bot import Thoughts
@@ -14,8 +15,9 @@ from gnoming.bots.weighing import Weighed, points_of, weighing
 from gnoming.bots.weights import Weights
 from gnoming.layout import face_down_count
 from gnoming.observation import Observation
+from gnoming.state import Phase
 
-NEAR_THE_END = 1
+NEAR_THE_END: Final = 1
 """Rounds are played on when a seat has at most so many cards face down."""
 
 
@@ -39,8 +41,7 @@ class Thinker:
         # Of equals the first legal one, in whatever order they were weighed.
         weighed.sort(key=lambda each: legal.index(each.action))
         yield min(weighed, key=points_of).action
-        fewest = min(map(face_down_count, observation.layouts))
-        if self.rounds and fewest <= NEAR_THE_END:
+        if self.rounds and _worth_trying(observation):
             yield from compared(outlook, weighed, rng, self.rounds)
 
     def __call__(
@@ -49,3 +50,12 @@ class Thinker:
         """The choice, when there is time for all of it."""
         (choice,) = deque(self.think(observation, legal, rng), maxlen=1)
         return choice
+
+
+def _worth_trying(observation: Observation) -> bool:
+    """Whether imagined rounds tell more than is known: near the end, where a card is to go.
+
+    Where to draw from and which pile to cover are decided as well without them.
+    """
+    places_card = observation.phase is Phase.PLACE or observation.turned_from is not None
+    return places_card and min(map(face_down_count, observation.layouts)) <= NEAR_THE_END

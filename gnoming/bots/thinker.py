@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gnoming.actions import Action
+from gnoming.actions import Action, Bounce, Place
 from gnoming.bots.bot import Thoughts
 from gnoming.bots.outlook import Outlook
 from gnoming.bots.progress import hurried
@@ -15,7 +15,6 @@ from gnoming.bots.weighing import Weighed, points_of, weighing
 from gnoming.bots.weights import Weights
 from gnoming.layout import face_down_count
 from gnoming.observation import Observation
-from gnoming.state import Phase
 
 NEAR_THE_END: Final = 1
 """Rounds are played on when a seat has at most so many cards face down."""
@@ -41,7 +40,7 @@ class Thinker:
         # Of equals the first legal one, in whatever order they were weighed.
         weighed.sort(key=lambda each: legal.index(each.action))
         yield min(weighed, key=points_of).action
-        if self.rounds and _worth_trying(observation):
+        if self.rounds and _worth_trying(observation, legal):
             yield from compared(outlook, weighed, rng, self.rounds)
 
     def __call__(
@@ -52,10 +51,10 @@ class Thinker:
         return choice
 
 
-def _worth_trying(observation: Observation) -> bool:
+def _worth_trying(observation: Observation, legal: Sequence[Action]) -> bool:
     """Whether imagined rounds tell more than is known: near the end, where a card is to go.
 
     Where to draw from and which pile to cover are decided as well without them.
     """
-    places_card = observation.phase is Phase.PLACE or observation.turned_from is not None
-    return places_card and min(map(face_down_count, observation.layouts)) <= NEAR_THE_END
+    fewest = min(map(face_down_count, observation.layouts))
+    return fewest <= NEAR_THE_END and any(isinstance(each, Place | Bounce) for each in legal)

@@ -10,6 +10,7 @@ from typing import Final
 from gnoming.actions import BOUNCES, DISCARDS, DRAW_PILE, DRAWS, FLIPS, PLACES, REMOVE, Action
 from gnoming.bots.evaluation import Variants
 from gnoming.bots.outlook import Outlook, Rival, chance_lowest, places
+from gnoming.bots.placing import rounded
 from gnoming.cards import HAZARD, MULLIGAN, Card, is_positive
 from gnoming.layout import SPOTS, Layout
 from gnoming.observation import INDEX
@@ -153,7 +154,7 @@ class View:
             spots = places(self.layout, card) if other_than is None else SPOTS
             kind = INDEX[card]
             found = min(
-                (self._points(spot, kind), spot)
+                (rounded(self._points(spot, kind)), spot)
                 for spot in spots
                 if spot != other_than and spot != self.last
             )

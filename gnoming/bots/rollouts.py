@@ -31,8 +31,7 @@ def compared(
 
     All actions are tried in the same imagined rounds, so that luck is the same for all.
     """
-    order = sorted(weighed, key=points_of)
-    close = [each for each in order if each.points <= order[0].points + CLOSE][:MOST]
+    close = candidates(weighed)
     if len(close) == 1:
         return
     seat, player, shuffle = outlook.observation.seat, Player(outlook), shuffler(rng)
@@ -45,6 +44,12 @@ def compared(
             yield best
         best = close[totals.index(min(totals))].action
     yield best
+
+
+def candidates(weighed: Sequence[Weighed]) -> list[Weighed]:
+    """The actions that may be the best, the likeliest first."""
+    order = sorted(weighed, key=points_of)
+    return [each for each in order if each.points <= order[0].points + CLOSE][:MOST]
 
 
 def margin(player: Player, state: State, seat: int, shuffle: Shuffle) -> float:

@@ -40,7 +40,7 @@ class Thinker:
         # Of equals the first legal one, in whatever order they were weighed.
         weighed.sort(key=lambda each: legal.index(each.action))
         yield min(weighed, key=points_of).action
-        if self.rounds and _worth_trying(observation, legal):
+        if self.rounds and worth_trying(observation, legal):
             yield from compared(outlook, weighed, rng, self.rounds)
 
     def __call__(
@@ -51,7 +51,7 @@ class Thinker:
         return choice
 
 
-def _worth_trying(observation: Observation, legal: Sequence[Action]) -> bool:
+def worth_trying(observation: Observation, legal: Sequence[Action]) -> bool:
     """Whether imagined rounds tell more than is known: near the end, where a card is to go.
 
     Where to draw from and which pile to cover are decided as well without them.

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from math import sqrt
 from typing import Final
 
 from gnoming.actions import Action
@@ -29,20 +30,23 @@ def compared(
 ) -> Iterator[Action]:
     """The best action as far as is known, after each action that was tried once more.
 
-    All actions are tried in the same imagined rounds, so that luck is the same for all.
+    All actions are tried in the same imagined rounds, so that luck is the same for all. What has
+    fallen behind is given up, the sooner the more rounds have been seen; at most ``rounds`` are.
     """
-    close = candidates(weighed)
-    if len(close) == 1:
-        return
+    tried = [(TRUST * each.points, each.action) for each in candidates(weighed)]
     seat, player, shuffle = outlook.observation.seat, Player(outlook), shuffler(rng)
-    totals = [TRUST * each.points for each in close]
-    best = close[0].action
-    for _ in range(rounds):
+    best = tried[0][1]
+    for seen in range(TRUST + 1, TRUST + 1 + rounds):
+        if len(tried) == 1:
+            break
         state = imagine(outlook.observation, shuffle)
-        for place, each in enumerate(close):
-            totals[place] += margin(player, play(state, each.action, shuffle), seat, shuffle)
+        for place, (total, action) in enumerate(tried):
+            total += margin(player, play(state, action, shuffle), seat, shuffle)
+            tried[place] = total, action
             yield best
-        best = close[totals.index(min(totals))].action
+        least = min(total for total, _ in tried)
+        best = next(action for total, action in tried if total == least)
+        tried = [each for each in tried if each[0] <= least + CLOSE * sqrt(TRUST * seen)]
     yield best
 
 

@@ -22,7 +22,7 @@ from gnoming.actions import Action
 from gnoming.bots import LEVELS, Bot
 from gnoming.bots.imagining import imagine
 from gnoming.bots.outlook import Outlook
-from gnoming.bots.quick import Player
+from gnoming.bots.quick import QuickPlayer
 from gnoming.bots.rollouts import candidates, margin
 from gnoming.bots.thinker import Thinker, worth_trying
 from gnoming.bots.weighing import weigh
@@ -109,7 +109,7 @@ def doubt(
     close = candidates(weigh(seen, legal, expert.weights))
     if len(close) < 2:
         return
-    player, shuffle = Player(outlook), shuffler(random.Random(1))
+    player, shuffle = QuickPlayer(outlook), shuffler(random.Random(1))
     differences = []
     for _ in range(times):
         state = imagine(seen, shuffle)

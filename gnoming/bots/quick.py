@@ -24,7 +24,7 @@ Found = tuple[float, int]
 """The points of a layout with a card placed, and the spot."""
 
 
-class Player:
+class QuickPlayer:
     """Chooses for any seat of rounds that are imagined from one observation."""
 
     def __init__(self, outlook: Outlook) -> None:

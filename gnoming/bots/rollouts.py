@@ -8,7 +8,7 @@ from typing import Final
 from gnoming.actions import Action
 from gnoming.bots.imagining import imagine
 from gnoming.bots.outlook import Outlook
-from gnoming.bots.quick import Player
+from gnoming.bots.quick import QuickPlayer
 from gnoming.bots.weighing import Weighed, points_of
 from gnoming.cards import Shuffle, shuffler
 from gnoming.rules import play
@@ -34,7 +34,7 @@ def compared(
     fallen behind is given up, the sooner the more rounds have been seen; at most ``rounds`` are.
     """
     tried = [(TRUST * each.points, each.action) for each in candidates(weighed)]
-    seat, player, shuffle = outlook.observation.seat, Player(outlook), shuffler(rng)
+    seat, player, shuffle = outlook.observation.seat, QuickPlayer(outlook), shuffler(rng)
     best = tried[0][1]
     for seen in range(TRUST + 1, TRUST + 1 + rounds):
         if len(tried) == 1:
@@ -56,7 +56,7 @@ def candidates(weighed: Sequence[Weighed]) -> list[Weighed]:
     return [each for each in order if each.points <= order[0].points + CLOSE][:MOST]
 
 
-def margin(player: Player, state: State, seat: int, shuffle: Shuffle) -> float:
+def margin(player: QuickPlayer, state: State, seat: int, shuffle: Shuffle) -> float:
     """The points of the seat, less the mean of all others, when the round is played on."""
     turns = LONGEST * state.seats
     while state.phase is not Phase.OVER and turns:

@@ -6,6 +6,7 @@ needs one of its own: `REFERENCES` maps a name to what makes one.
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from gnoming.actions import Action, Bounce, Discard, Draw, Flip, Place
@@ -21,6 +22,9 @@ PATIENCE: Final = 20
 
 PAIR: Final = 0.3
 """How much of a set's gain the collector counts for a pair."""
+
+
+known_score = lru_cache(maxsize=100_000)(score)
 
 
 def mean(pool: Counts) -> float:
@@ -56,7 +60,7 @@ class Greedy:
 
     def worth(self, layout: Layout, mu: float) -> float:
         """The layout's score, a face-down card counted at ``mu``."""
-        return score(layout) + mu * layout.count(None)
+        return known_score(layout) + mu * layout.count(None)
 
     def answer(self, legal: Sequence[Action], rng: random.Random) -> Action:
         return rng.choice(legal)

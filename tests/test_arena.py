@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import strength
+from bench import endings, strength
 from gnoming.bots import LEVELS
 from gnoming.cards import DECK
 from tools import arena
@@ -93,6 +93,11 @@ def test_the_bench_of_strength_writes_a_table_and_its_figures(
     assert len(lines) == 3
     assert lines[-1].startswith("| ref:rusher | 3 ref:greedy | 4 |")
     assert json.loads(told.read_text("utf-8"))[0]["games"] == 4
+
+
+def test_rounds_of_any_bots_at_seven_seats_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert endings.main(["--rounds", "10", "--seats", "7", "--processes", "1"]) == 0
+    assert capsys.readouterr().out.startswith("10 rounds at 7 seats ended")
 
 
 def test_reference_players_can_sit_at_the_table() -> None:

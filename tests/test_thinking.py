@@ -105,10 +105,10 @@ def reshuffled() -> State:
 
 def test_an_imagined_round_ends_whoever_plays_it() -> None:
     from gnoming.bots.outlook import Outlook
-    from gnoming.bots.quick import Player
+    from gnoming.bots.quick import QuickPlayer
 
     state = undecided()
-    player = Player(Outlook(observe(state, 0), STRONG))
+    player = QuickPlayer(Outlook(observe(state, 0), STRONG))
     shuffle = shuffler(random.Random(4))
     margins = [margin(player, imagine(observe(state, 0), shuffle), 0, shuffle) for _ in range(20)]
     assert all(-80 < each < 80 for each in margins)

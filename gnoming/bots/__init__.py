@@ -26,7 +26,7 @@ LEVELS: Final[Mapping[str, Bot]] = MappingProxyType(
         "easy": easy.choose,
         "medium": Thinker(MEDIUM),
         "hard": Thinker(HARD),
-        "expert": Thinker(STRONG, rounds=60),
+        "expert": Thinker(STRONG, rounds=80),
     }
 )
 """The bots by name, the weakest first."""

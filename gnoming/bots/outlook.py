@@ -87,7 +87,7 @@ class Outlook:
     def standing(self, layout: Layout) -> float:
         """The points to expect when the seat has this layout at the end of the turn."""
         points = self.evaluation(face_down_count(layout)).value(layout)
-        return points if None in layout else self._when_out(points)
+        return points if None in layout else self.when_out(points)
 
     def now(self, layout: Layout) -> float:
         """The points to expect if the round ended at once."""
@@ -137,7 +137,7 @@ class Outlook:
         spread = _SPREAD + _SPREAD_PER_CARD * face_down_count(layout)
         return Rival(self.with_turns(ONE_TURN).value(layout), spread)
 
-    def _when_out(self, points: float) -> float:
+    def when_out(self, points: float) -> float:
         """A layout's points with what P3 is expected to add, and with caution.
 
         Those of a seat that nothing lies face down for, but that another one has ended the
@@ -221,7 +221,7 @@ class Standings:
             variants = Variants(self._outlook.evaluation(hidden), self._layout)
             self._variants[hidden] = variants
         points = variants.on(spot, kinds)
-        return points if hidden else [self._outlook._when_out(each) for each in points]
+        return points if hidden else [self._outlook.when_out(each) for each in points]
 
 
 def chance_lowest(points: float, rivals: Iterable[Rival]) -> float:

@@ -66,7 +66,8 @@ class Placing:
         """What the best use of each of the cards is worth, if it is drawn from the draw pile."""
         mulligans = self._layout.count(MULLIGAN)
         free = [kind for kind in kinds if mulligans < 2 and KINDS[kind] != MULLIGAN]
-        least = {kind: self._refuse(KINDS[kind]) for kind in kinds if mulligans < 2}
+        refusable = [kind for kind in kinds if mulligans < 2 or KINDS[kind] == MULLIGAN]
+        least = {kind: self._refuse(KINDS[kind]) for kind in refusable}
         turned_up: dict[int, tuple[float, int]] = {}
         for spot in SPOTS:
             points = self._ends(self._layout, self._standings, spot, free)

@@ -10,6 +10,7 @@ from typing import Final
 from gnoming.actions import BOUNCES, DISCARDS, DRAW_PILE, DRAWS, FLIPS, PLACES, REMOVE, Action
 from gnoming.bots.evaluation import Variants
 from gnoming.bots.outlook import Outlook, Rival, chance_lowest, places
+from gnoming.bots.placing import rounded
 from gnoming.cards import HAZARD, MULLIGAN, Card, is_positive
 from gnoming.layout import SPOTS, Layout
 from gnoming.observation import INDEX
@@ -23,7 +24,7 @@ Found = tuple[float, int]
 """The points of a layout with a card placed, and the spot."""
 
 
-class Player:
+class QuickPlayer:
     """Chooses for any seat of rounds that are imagined from one observation."""
 
     def __init__(self, outlook: Outlook) -> None:
@@ -91,11 +92,11 @@ class Player:
         if view.last is None or (view.mulligans and view.last not in places(view.layout, card)):
             return found
         points = view.closing(card)
-        if points >= found[0]:
+        at_best = points + self._outlook.weights.caution - GOING_OUT_POINTS
+        if at_best >= found[0]:
             return found
-        points += self._outlook.weights.caution
-        points += GOING_OUT_POINTS * (1 - 2 * chance_lowest(points, self._rivals(state)))
-        return min(found, (points, view.last))
+        wrong = 1 - chance_lowest(points, self._rivals(state))
+        return min(found, (at_best + 2 * GOING_OUT_POINTS * wrong, view.last))
 
     def _rivals(self, state: State) -> list[Rival]:
         rivals = []
@@ -153,7 +154,7 @@ class View:
             spots = places(self.layout, card) if other_than is None else SPOTS
             kind = INDEX[card]
             found = min(
-                (self._points(spot, kind), spot)
+                (rounded(self._points(spot, kind)), spot)
                 for spot in spots
                 if spot != other_than and spot != self.last
             )

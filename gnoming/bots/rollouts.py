@@ -2,12 +2,13 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from math import sqrt
 from typing import Final
 
 from gnoming.actions import Action
 from gnoming.bots.imagining import imagine
 from gnoming.bots.outlook import Outlook
-from gnoming.bots.quick import Player
+from gnoming.bots.quick import QuickPlayer
 from gnoming.bots.weighing import Weighed, points_of
 from gnoming.cards import Shuffle, shuffler
 from gnoming.rules import play
@@ -29,25 +30,33 @@ def compared(
 ) -> Iterator[Action]:
     """The best action as far as is known, after each action that was tried once more.
 
-    All actions are tried in the same imagined rounds, so that luck is the same for all.
+    All actions are tried in the same imagined rounds, so that luck is the same for all. What has
+    fallen behind is given up, the sooner the more rounds have been seen; at most ``rounds`` are.
     """
-    order = sorted(weighed, key=points_of)
-    close = [each for each in order if each.points <= order[0].points + CLOSE][:MOST]
-    if len(close) == 1:
-        return
-    seat, player, shuffle = outlook.observation.seat, Player(outlook), shuffler(rng)
-    totals = [TRUST * each.points for each in close]
-    best = close[0].action
-    for _ in range(rounds):
+    tried = [(TRUST * each.points, each.action) for each in candidates(weighed)]
+    seat, player, shuffle = outlook.observation.seat, QuickPlayer(outlook), shuffler(rng)
+    best = tried[0][1]
+    for seen in range(TRUST + 1, TRUST + 1 + rounds):
+        if len(tried) == 1:
+            break
         state = imagine(outlook.observation, shuffle)
-        for place, each in enumerate(close):
-            totals[place] += margin(player, play(state, each.action, shuffle), seat, shuffle)
+        for place, (total, action) in enumerate(tried):
+            total += margin(player, play(state, action, shuffle), seat, shuffle)
+            tried[place] = total, action
             yield best
-        best = close[totals.index(min(totals))].action
+        least = min(total for total, _ in tried)
+        best = next(action for total, action in tried if total == least)
+        tried = [each for each in tried if each[0] <= least + CLOSE * sqrt(TRUST * seen)]
     yield best
 
 
-def margin(player: Player, state: State, seat: int, shuffle: Shuffle) -> float:
+def candidates(weighed: Sequence[Weighed]) -> list[Weighed]:
+    """The actions that may be the best, the likeliest first."""
+    order = sorted(weighed, key=points_of)
+    return [each for each in order if each.points <= order[0].points + CLOSE][:MOST]
+
+
+def margin(player: QuickPlayer, state: State, seat: int, shuffle: Shuffle) -> float:
     """The points of the seat, less the mean of all others, when the round is played on."""
     turns = LONGEST * state.seats
     while state.phase is not Phase.OVER and turns:

@@ -4,8 +4,9 @@ import random
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from gnoming.actions import Action
+from gnoming.actions import Action, Bounce, Place
 from gnoming.bots.bot import Thoughts
 from gnoming.bots.outlook import Outlook
 from gnoming.bots.progress import hurried
@@ -15,7 +16,7 @@ from gnoming.bots.weights import Weights
 from gnoming.layout import face_down_count
 from gnoming.observation import Observation
 
-NEAR_THE_END = 1
+NEAR_THE_END: Final = 1
 """Rounds are played on when a seat has at most so many cards face down."""
 
 
@@ -39,8 +40,7 @@ class Thinker:
         # Of equals the first legal one, in whatever order they were weighed.
         weighed.sort(key=lambda each: legal.index(each.action))
         yield min(weighed, key=points_of).action
-        fewest = min(map(face_down_count, observation.layouts))
-        if self.rounds and fewest <= NEAR_THE_END:
+        if self.rounds and worth_trying(observation, legal):
             yield from compared(outlook, weighed, rng, self.rounds)
 
     def __call__(
@@ -49,3 +49,12 @@ class Thinker:
         """The choice, when there is time for all of it."""
         (choice,) = deque(self.think(observation, legal, rng), maxlen=1)
         return choice
+
+
+def worth_trying(observation: Observation, legal: Sequence[Action]) -> bool:
+    """Whether imagined rounds tell more than is known: near the end, where a card is to go.
+
+    Where to draw from and which pile to cover are decided as well without them.
+    """
+    fewest = min(map(face_down_count, observation.layouts))
+    return fewest <= NEAR_THE_END and any(isinstance(each, Place | Bounce) for each in legal)

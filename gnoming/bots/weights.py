@@ -35,9 +35,9 @@ class Weights(NamedTuple):
     """The same for a negative card, which is not given away gladly."""
 
     draw: float
-    """What drawing from the draw pile is expected to save."""
+    """What drawing from the draw pile is expected to save, if that is not worked out …"""
     ahead: bool
-    """Whether it goes through all cards that may lie on a spot before it turns that up."""
+    """… as it is by going through all cards that may be drawn, and that may be turned up."""
     gift: float
     """How much the next seat's gain counts, shared among all other seats."""
     gift_above: float

@@ -1,16 +1,11 @@
 """The running game is safe, or the player is told."""
 
-import re
-from collections.abc import Callable
-
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.playing import (
-    NUMBER,
     START,
     TURN,
     deal,
-    flip_two_each,
     menu,
     people,
     pile,
@@ -27,11 +22,6 @@ def open_again(page: Page, address: str = "") -> None:
     expect(page.locator("#progress")).to_be_hidden(timeout=START)
 
 
-def table(page: Page) -> str:
-    """What a player sees of the table."""
-    return page.locator("#table").inner_text()
-
-
 def slots(page: Page) -> list[str]:
     texts: list[str] = page.evaluate(
         "Object.entries(localStorage).filter(([k]) => k.startsWith('gnoming:running'))"
@@ -42,24 +32,6 @@ def slots(page: Page) -> list[str]:
 
 def record_of(page: Page) -> str:
     return slots(page)[-1].partition("\n")[2]
-
-
-def test_the_same_position_stands_there_after_a_reload_in_every_phase_of_a_turn(page: Page) -> None:
-    deal(page, 3, "human", NUMBER)
-    steps: list[Callable[[], None]] = [
-        lambda: spot(page, 1).click(),
-        lambda: spot(page, 2).click(),
-        lambda: flip_two_each(page, 2),
-        lambda: pile(page, "D").click(),
-        lambda: spot(page, 5).click(),
-        lambda: page.get_by_role("button", name=re.compile("^Discard .* on A|Remove")).click(),
-    ]
-    for step in steps:
-        step()
-        seen, kept = table(page), record_of(page)
-        open_again(page)
-        assert table(page) == seen
-        assert record_of(page) == kept
 
 
 def test_a_game_with_bots_goes_on_by_itself_after_a_reload(page: Page) -> None:

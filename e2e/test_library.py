@@ -169,7 +169,7 @@ def test_everything_goes_out_as_a_file_and_comes_in_again(page: Page) -> None:
 def test_a_link_brings_a_game_and_what_is_wrong_with_one_is_told(page: Page) -> None:
     start(page)
     shelve(page, "game-1-whole.txt")
-    games(page).get_by_role("button", name="Link").click()
+    games(page).get_by_role("button", name="As a link").click()
     link = page.get_by_label("Text to copy").input_value()
     page.evaluate("localStorage.clear()")
     page.goto("about:blank")

@@ -142,9 +142,9 @@ def _game(kept: Kept) -> Node:
 
 def _ways_out(key: str) -> list[Node]:
     return [
-        button(_("Text"), f"games-text {key}"),
-        button(_("Link"), f"games-link {key}"),
-        button(_("File"), f"games-file {key}"),
+        button(_("As text"), f"games-text {key}"),
+        button(_("As a link"), f"games-link {key}"),
+        button(_("As a file"), f"games-file {key}"),
     ]
 
 

@@ -3,7 +3,8 @@
 python3 -m bench.saving [--players 7] [--json]
 
 A game of persons stands late in its third round when the page is opened. Then the page's own
-Python goes on with it for sixty actions, and each time the saving of the game is timed: writing the record on, its checksum, and the browser's storage.
+Python goes on with it for sixty actions, and each time the saving of the game is timed: writing
+the record on, its checksum, and the browser's storage.
 """
 
 import argparse

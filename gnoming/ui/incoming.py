@@ -10,7 +10,7 @@ from pyscript import document, window
 
 from gnoming.match import Game
 from gnoming.record import write
-from gnoming.record.form import LONGEST
+from gnoming.record.form import LONGEST, NAME
 
 MARK: Final = "#record="
 LONGEST_LINK: Final = 100_000
@@ -47,7 +47,8 @@ class Incoming:
         if event.target.closest("input, textarea, select"):
             return
         text = str(event.clipboardData.getData("text/plain"))
-        if text.strip():
+        # Whatever else somebody has in the clipboard is pasted by mistake.
+        if NAME in text:
             self._came(text)
 
 

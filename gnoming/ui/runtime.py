@@ -11,6 +11,7 @@ from pyscript import document, window
 from gnoming.app import deals
 from gnoming.app.effects import (
     ClaimGame,
+    Close,
     Effect,
     FillForm,
     Focus,
@@ -245,6 +246,8 @@ class Runtime:
                     found.focus()
             case Open(dialog):
                 document.getElementById(dialog).showModal()
+            case Close(dialog):
+                document.getElementById(dialog).close()
             case ShowText(what, game):
                 document.getElementById("share-text").value = self.text(what, game)
                 document.getElementById("copied").hidden = True

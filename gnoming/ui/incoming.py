@@ -70,11 +70,8 @@ def link(game: Game) -> str:
     return f"{place.origin}{place.pathname}{MARK}{packed.translate(_TO_LINK).rstrip('=')}"
 
 
-def record_in(address: str) -> str | None:
-    """The record that the page's address carries after ``#``, if it does. Raises ValueError for
-    one that carries something else."""
-    if not address.startswith(MARK):
-        return None
+def record_in(address: str) -> str:
+    """The record that an address carries after MARK. Raises ValueError where it is none."""
     if len(address) > LONGEST_LINK:
         raise ValueError(f"the link has more than {LONGEST_LINK:,} characters")
     text = address.removeprefix(MARK).translate(_FROM_LINK)

@@ -210,6 +210,8 @@ class Runtime:
         was, now = before.seen, self.model.seen
         if was is None or now is None or before.guided != self.model.guided:
             return None
+        if before.screen is not self.model.screen:
+            return None  # it may be another game, as on the way into a replay
         # Neither a new round nor an action taken back is a happening.
         one_more = len(now.game.rounds[-1].actions) == len(was.game.rounds[-1].actions) + 1
         return now.last if one_more and len(now.game.rounds) == len(was.game.rounds) else None

@@ -3,8 +3,8 @@
 python3 -m bench.saving [--players 7] [--json]
 
 A game of persons stands late in its third round when the page is opened. Then the page's own
-Python goes on with it to the end of the round, and each time the saving of the game is timed:
-writing the record on, its checksum, and the browser's storage.
+Python goes on with it for sixty actions, and each time the saving of the game is timed: writing
+the record on, its checksum, and the browser's storage.
 """
 
 import argparse
@@ -36,7 +36,7 @@ from gnoming.match import act
 from gnoming.rules import legal_actions
 taken = []
 game = runtime.model.play.game
-while not game.round_over:
+while not game.round_over and len(taken) < 60:
     game = act(game, legal_actions(game.state)[-1], tuple)
     began = time.perf_counter()
     runtime.keeping.keep(game)

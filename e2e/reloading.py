@@ -4,7 +4,8 @@ from playwright.sync_api import Page
 
 from e2e.playing import ABLE, TURN, start
 from gnoming import record
-from gnoming.match import Game
+from gnoming.actions import Bounce
+from gnoming.state import Phase
 
 STORED = """Object.entries(localStorage).filter(([key]) => key.startsWith("gnoming:running:"))
   .map(([, text]) => text).sort((a, b) => a.split(" ")[2] - b.split(" ")[2]).at(-1)"""
@@ -43,8 +44,10 @@ def opened_again(page: Page) -> Page:
 
 
 def moment(text: str) -> tuple[object, ...]:
-    """What kind of moment it is at the end of a record: two of one kind differ in their cards."""
-    game: Game = record.read(text)
-    actions = game.rounds[-1].actions
-    last = type(actions[-1]).__name__ if actions else ""
-    return len(game.rounds), game.state.phase, game.state.went_out is not None, last
+    """What kind of moment it is at the end of a record: the phase, in which round where that makes
+    a difference, in last turns, within a chain of bounces."""
+    game = record.read(text)
+    phase, actions = game.state.phase, game.rounds[-1].actions
+    number = len(game.rounds) if phase in (Phase.SETUP, Phase.OVER) else 0
+    last_turns = phase is Phase.DRAW and game.state.went_out is not None
+    return phase, number, last_turns, bool(actions) and isinstance(actions[-1], Bounce)

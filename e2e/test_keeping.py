@@ -1,7 +1,6 @@
 """The running game is safe, or the player is told."""
 
-import re
-from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -10,7 +9,6 @@ from e2e.playing import (
     START,
     TURN,
     deal,
-    flip_two_each,
     menu,
     people,
     pile,
@@ -19,17 +17,19 @@ from e2e.playing import (
     start,
 )
 
+FILL = (
+    "for (let size = 1 << 22; size >= 1; size >>= 1)"
+    " try { for (let n = 0; ; n++) localStorage.setItem(`x${size}-${n}`, 'x'.repeat(size)); }"
+    " catch {}"
+)
+"""Fills the storage to the last character."""
+
 
 def open_again(page: Page, address: str = "") -> None:
     """Loads the page anew, as after a crash: nothing but the storage is left."""
     page.goto("about:blank")
     page.goto(address)
     expect(page.locator("#progress")).to_be_hidden(timeout=START)
-
-
-def table(page: Page) -> str:
-    """What a player sees of the table."""
-    return page.locator("#table").inner_text()
 
 
 def slots(page: Page) -> list[str]:
@@ -42,24 +42,6 @@ def slots(page: Page) -> list[str]:
 
 def record_of(page: Page) -> str:
     return slots(page)[-1].partition("\n")[2]
-
-
-def test_the_same_position_stands_there_after_a_reload_in_every_phase_of_a_turn(page: Page) -> None:
-    deal(page, 3, "human", NUMBER)
-    steps: list[Callable[[], None]] = [
-        lambda: spot(page, 1).click(),
-        lambda: spot(page, 2).click(),
-        lambda: flip_two_each(page, 2),
-        lambda: pile(page, "D").click(),
-        lambda: spot(page, 5).click(),
-        lambda: page.get_by_role("button", name=re.compile("^Discard .* on A|Remove")).click(),
-    ]
-    for step in steps:
-        step()
-        seen, kept = table(page), record_of(page)
-        open_again(page)
-        assert table(page) == seen
-        assert record_of(page) == kept
 
 
 def test_a_game_with_bots_goes_on_by_itself_after_a_reload(page: Page) -> None:
@@ -108,11 +90,7 @@ def test_storage_that_is_blocked_is_told_and_the_game_goes_on(page: Page) -> Non
 def test_a_full_storage_is_told_and_saving_starts_again_by_itself(page: Page) -> None:
     people(page)
     kept = record_of(page)
-    page.evaluate(
-        "for (let size = 1 << 22; size >= 1; size >>= 1)"
-        " try { for (let n = 0; ; n++) localStorage.setItem(`x${size}-${n}`, 'x'.repeat(size)); }"
-        " catch {}"
-    )
+    page.evaluate(FILL)
     pile(page, "A").click()
     expect(page.get_by_text("the browser has no room left for this page")).to_be_visible()
     assert record_of(page) == kept
@@ -188,3 +166,54 @@ def test_a_given_up_game_is_gone_only_when_the_player_says_so(page: Page) -> Non
     open_again(page)
     expect(page.locator("#status")).to_contain_text("You, your turn: draw")
     assert record_of(page) == kept
+
+
+def test_storage_that_refuses_from_some_write_on_is_told_until_it_takes_again(page: Page) -> None:
+    page.add_init_script(
+        "const { setItem } = Storage.prototype; let left = 3; window.refuse = true;"
+        "Storage.prototype.setItem = function (...given) {"
+        " if (window.refuse && --left < 0) throw new DOMException('no', 'UnknownError');"
+        " setItem.apply(this, given); }"
+    )
+    people(page)
+    expect(page.get_by_text("the browser lets this page store nothing")).to_be_visible()
+    kept = record_of(page)
+    assert kept.startswith("gnoming 1\n")
+    page.evaluate("window.refuse = false")
+    pile(page, "A").click()
+    expect(page.get_by_text("the browser lets this page store nothing")).to_be_hidden()
+    assert record_of(page).startswith(kept.rstrip("\n"))
+
+
+def test_without_room_the_oldest_game_of_the_library_is_reduced_and_that_is_told(
+    page: Page,
+) -> None:
+    people(page)
+    whole = (Path(__file__).parent.parent / "tests/data/saves/game-1-whole.txt").read_text("utf-8")
+    for day in (1, 2):
+        key = f"gnoming:game:2026110{day}051203-4711-00000000"
+        page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, whole])
+    page.evaluate(FILL)
+    before = record_of(page)
+    pile(page, "A").click()
+    expect(page.get_by_text("the record of the oldest game was let go")).to_be_visible()
+    assert record_of(page) != before
+    lengths = page.evaluate(
+        "Object.keys(localStorage).filter(key => key.startsWith('gnoming:game:')).sort()"
+        ".map(key => localStorage[key].length)"
+    )
+    assert lengths[0] < 1_000 < lengths[1] == len(whole)
+    page.get_by_role("button", name="Close", exact=True).locator("visible=true").click()
+    expect(page.get_by_text("the record of the oldest game was let go")).to_be_hidden()
+
+
+def test_once_a_round_has_been_played_the_browser_is_asked_to_keep_what_is_stored(
+    page: Page,
+) -> None:
+    page.add_init_script(
+        "window.asked = 0; StorageManager.prototype.persist = async () => { window.asked++; }"
+    )
+    deal(page, 3, "random", NUMBER)
+    assert page.evaluate("window.asked") == 0
+    play_round(page)
+    assert page.evaluate("window.asked") == 1

@@ -169,7 +169,7 @@ def test_everything_goes_out_as_a_file_and_comes_in_again(page: Page) -> None:
 def test_a_link_brings_a_game_and_what_is_wrong_with_one_is_told(page: Page) -> None:
     start(page)
     shelve(page, "game-1-whole.txt")
-    games(page).get_by_role("button", name="Link").click()
+    games(page).get_by_role("button", name="As a link").click()
     link = page.get_by_label("Text to copy").input_value()
     page.evaluate("localStorage.clear()")
     page.goto("about:blank")
@@ -252,3 +252,21 @@ def test_the_keys_of_others_stay_and_a_broken_game_is_told(page: Page) -> None:
     assert download.value.path().read_text("utf-8") == "gnoming-game 1 00000000\nbroken"
     assert page.evaluate("localStorage.getItem('game:1')") == "theirs"
     expect(spot(page, 1)).to_have_count(0)
+
+
+def test_only_the_latest_fifty_games_keep_their_records(page: Page) -> None:
+    start(page)
+    whole = (SAVED / "game-1-whole.txt").read_text("utf-8")
+    page.evaluate(
+        "text => { for (let n = 10; n < 61; n++)"
+        " localStorage.setItem(`gnoming:game:202511300512${n}-4711-00000000`, text); }",
+        whole,
+    )
+    dialog = games(page)
+    dialog.get_by_role("button", name="Import").click()
+    page.get_by_label("File with games").set_input_files(SAVED / "save-1-over.txt")
+    dialog.get_by_role("button", name="Take in").click()
+    expect(dialog.locator(".games > li")).to_have_count(52)
+    expect(dialog.get_by_role("button", name="Replay")).to_have_count(50)
+    lengths = page.evaluate("Object.keys(localStorage).sort().map(key => localStorage[key].length)")
+    assert len([length for length in lengths if length > 1_000]) == 50

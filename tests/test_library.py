@@ -92,6 +92,15 @@ def test_the_running_game_stands_first_and_only_once() -> None:
     assert after(OnGame("continue", "running"), model=model).screen is Screen.TABLE
 
 
+def test_a_long_list_shows_the_latest_games_first_and_all_when_asked() -> None:
+    one = kept(finished(), whole=False)
+    model = opened(*(one._replace(key=f"k{number}") for number in range(105)))
+    assert len([each for each in commands(model) if each.startswith("games-delete")]) == 100
+    assert "Show 5 older ones" in shown(model)
+    model = after(Pick("all", "on"), model=model)
+    assert len([each for each in commands(model) if each.startswith("games-delete")]) == 105
+
+
 def test_the_same_deal_is_brought_to_the_form() -> None:
     model, effects = update(opened(kept(finished())), OnGame("again", key_of(finished())))
     assert model.screen is Screen.SETUP

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from gnoming.app.results import Result, from_plain, key_of, local_time, plain, result_of
-from gnoming.app.shelf import game_in, listed, reduced, text_of, text_of_result
+from gnoming.app.shelf import game_in, has_record, kept_text, listed, reduced, text_of
 from gnoming.bots import LEVELS
 from gnoming.match import Game, Player, winners
 from gnoming.record import read, write
@@ -134,8 +134,9 @@ def test_a_game_without_its_record_keeps_its_result(game: Game) -> None:
     kept: Result = listed("", text).result
     assert kept == result_of(game)
     assert listed("", text).record == ""
-    assert text == text_of_result(kept)
+    assert text == kept_text(kept, "")
     assert len(text) < 1_000
+    assert (has_record(text_of(game)), has_record(text), has_record("")) == (True, False, False)
     with pytest.raises(SaveError, match="only the result"):
         game_in(text)
 

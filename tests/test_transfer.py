@@ -46,13 +46,13 @@ def test_what_was_exported_is_taken_in_again() -> None:
     whole, half, result = finished(1), unfinished(2), result_of(finished(3))
     text = exported(
         [
-            (key_of(whole), result_of(whole), whole),
-            (key_of(half), result_of(half), half),
-            ("some-key", result, None),
+            item_of(whole),
+            item_of(half),
+            Item("some-key", result, ""),
         ],
         SETTINGS,
     )
-    assert taken_in(text) == [item_of(whole), item_of(half), Item("some-key", result, None)]
+    assert taken_in(text) == [item_of(whole), item_of(half), Item("some-key", result, "")]
     assert from_plain(arrived(text).settings) == SETTINGS
 
 
@@ -79,7 +79,7 @@ def test_what_taking_in_would_do() -> None:
 def test_the_text_of_an_item_keeps_it() -> None:
     item = item_of(finished(1))
     assert listed(item.key, item.text).result == item.result
-    assert listed("k", Item("k", item.result, None).text).record == ""
+    assert listed("k", Item("k", item.result, "").text).record == ""
 
 
 # Harm

@@ -2,8 +2,8 @@
 
 python3 -m tools.screens                  all pictures, of the sources, into screens/
 python3 -m tools.screens --built          of the built site
-python3 -m tools.screens --only phases    only some of: table, setup, result, dialogs, phases,
-                                          readme (docs/table.png)
+python3 -m tools.screens --only phases    only some of: table, setup, result, dialogs, games,
+                                          phases, readme (docs/table.png)
 
 The table, the result and the dialogs are those of real games with Python in the page. The phases
 are stills (`tools.stills`), which show every phase within seconds.
@@ -19,7 +19,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from e2e.playing import ABLE, TURN, play_round, set_up, start
+from e2e.playing import ABLE, TURN, menu, play_round, set_up, start
 from tools import serve, site, stills
 from tools.arguments import Parser
 from tools.browser import ARGUMENTS, find_browser
@@ -98,6 +98,29 @@ def dialogs(page: Page) -> None:
         Camera(page).shoot(f"dialog-{name}", PHONE_AND_DESKTOP)
 
 
+def games(page: Page) -> None:
+    """The library with a finished game, its statistics, what comes in, and a replay."""
+    start(page)
+    saved = site.ROOT / "tests/data/saves/export-1.json"
+    menu(page, "Games and statistics")
+    dialog = page.get_by_role("dialog", name="Games", exact=True)
+    dialog.get_by_role("button", name="Import").click()
+    page.get_by_label("File with games").set_input_files(saved)
+    dialog.get_by_role("button", name="Take in").wait_for()
+    Camera(page).shoot("games-import", PHONE_AND_DESKTOP)
+    dialog.get_by_role("button", name="Take in").click()
+    dialog.get_by_role("button", name="Replay").first.wait_for()
+    Camera(page).shoot("games-list", PHONE_AND_DESKTOP)
+    dialog.get_by_role("button", name="Statistics").click()
+    Camera(page).shoot("games-statistics", PHONE_AND_DESKTOP)
+    dialog.get_by_role("button", name="Games", exact=True).click()
+    dialog.get_by_role("button", name="Replay").last.click()
+    page.get_by_role("slider").fill("30")
+    Camera(page).shoot("replay", SIZES)
+    page.get_by_role("slider").press("End")
+    Camera(page).shoot("replay-end", PHONE_AND_DESKTOP)
+
+
 def phases(page: Page) -> None:
     stills.without_python(page)
     page.goto("")
@@ -116,7 +139,7 @@ def readme(page: Page) -> None:
 
 
 KINDS: Final[dict[str, Callable[[Page], None]]] = {
-    kind.__name__: kind for kind in (setup, table, result, dialogs, phases, readme)
+    kind.__name__: kind for kind in (setup, table, result, dialogs, games, phases, readme)
 }
 
 

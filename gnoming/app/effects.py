@@ -39,6 +39,13 @@ class Open:
 
 
 @dataclass(frozen=True, slots=True)
+class Close:
+    """Close the dialog of this id."""
+
+    dialog: str
+
+
+@dataclass(frozen=True, slots=True)
 class ShowText:
     """Show a text to copy: the ``result`` of the game, a ``link`` to its deal, its ``record``."""
 
@@ -72,5 +79,14 @@ class GamesEffect:
 
 
 Effect = (
-    Think | Focus | KeepSettings | Open | ShowText | ClaimGame | OfferFile | FillForm | GamesEffect
+    Think
+    | Focus
+    | KeepSettings
+    | Open
+    | Close
+    | ShowText
+    | ClaimGame
+    | OfferFile
+    | FillForm
+    | GamesEffect
 )

@@ -48,12 +48,13 @@ class Unreadable(NamedTuple):
 
 def text_of(game: Game) -> str:
     """The text that keeps a game with its record."""
-    return _text(result_of(game), write(game))
+    return kept_text(result_of(game), write(game))
 
 
-def text_of_result(result: Result) -> str:
-    """The text that keeps a result only."""
-    return _text(result, "")
+def kept_text(result: Result, record: str) -> str:
+    """The text that keeps a result and its record; an empty record is none."""
+    content = json.dumps(plain(result), ensure_ascii=False, separators=(",", ":")) + "\n" + record
+    return f"{NAME} {VERSION} {checksum(content)}\n{content}"
 
 
 def has_record(text: str) -> bool:
@@ -63,7 +64,7 @@ def has_record(text: str) -> bool:
 
 def reduced(text: str) -> str:
     """The text without the record. Raises `SaveError` where it is none of a game."""
-    return text_of_result(listed("", text).result)
+    return kept_text(listed("", text).result, "")
 
 
 def listed(key: str, text: str) -> Kept:
@@ -75,20 +76,21 @@ def listed(key: str, text: str) -> Kept:
         raise SaveError(str(error), 2) from None
 
 
+def record_in(text: str) -> str:
+    """The record in a text that keeps a game, not read; empty where there is none. Raises
+    `SaveError`."""
+    return _opened(text)[1]
+
+
 def game_in(text: str) -> Game:
     """The game that a text keeps. Raises `SaveError`, also where there is no record."""
-    _, record = _opened(text)
+    record = record_in(text)
     if not record:
         raise SaveError("only the result of this game is kept", 3)
     try:
         return read(record, first_line=3)
     except RecordError as error:
         raise SaveError(f"expected {error.expected}", error.line, error.column) from None
-
-
-def _text(result: Result, record: str) -> str:
-    content = json.dumps(plain(result), ensure_ascii=False, separators=(",", ":")) + "\n" + record
-    return f"{NAME} {VERSION} {checksum(content)}\n{content}"
 
 
 def _opened(text: str) -> tuple[str, str]:

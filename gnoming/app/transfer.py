@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from gnoming.app.plain import parse
 from gnoming.app.results import KEY, Result, from_plain, key_of, plain, result_of
 from gnoming.app.settings import Settings
-from gnoming.app.shelf import Kept, text_of, text_of_result
+from gnoming.app.shelf import Kept, kept_text
 from gnoming.match import Game
 from gnoming.record import read, split, write
 from gnoming.saves import checksum, unpack
@@ -33,13 +33,13 @@ class Item(NamedTuple):
 
     key: str
     result: Result
-    game: Game | None
-    """``None`` where only the result came."""
+    record: str
+    """Empty where only the result came."""
 
     @property
     def text(self) -> str:
         """The text that keeps it in the library."""
-        return text_of_result(self.result) if self.game is None else text_of(self.game)
+        return kept_text(self.result, self.record)
 
 
 class Unchecked(NamedTuple):
@@ -66,11 +66,10 @@ class Plan(NamedTuple):
     """Those that are there, but otherwise: another course, or further played."""
 
 
-def exported(games: Iterable[tuple[str, Result, Game | None]], settings: Settings) -> str:
+def exported(games: Iterable[Item], settings: Settings) -> str:
     """Everything as one file."""
     listed = [
-        {"key": key, "result": plain(result), "record": "" if game is None else write(game)}
-        for key, result, game in games
+        {"key": key, "result": plain(result), "record": record} for key, result, record in games
     ]
     content: dict[str, Any] = {
         "format": FORMAT,
@@ -117,12 +116,12 @@ def checked(game: Unchecked) -> Item:
     result = from_plain(given.get("result"))
     if not result.over:
         raise ValueError("a game that is not over needs its record")
-    return Item(key, result, None)
+    return Item(key, result, "")
 
 
 def item_of(game: Game) -> Item:
     """A game as one that has come in."""
-    return Item(key_of(game), result_of(game), game)
+    return Item(key_of(game), result_of(game), write(game))
 
 
 def plan(items: Iterable[Item], kept: Sequence[Kept]) -> Plan:
@@ -145,9 +144,8 @@ def plan(items: Iterable[Item], kept: Sequence[Kept]) -> Plan:
 def _same(item: Item, kept: Kept) -> bool:
     if item.result != kept.result:
         return False
-    if item.game is None or not kept.record:
-        return True
-    return checksum(write(item.game)) == kept.record
+    whole = item.record and kept.record
+    return not whole or checksum(item.record) == kept.record
 
 
 def _export(value: object) -> Arrived:

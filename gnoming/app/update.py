@@ -82,15 +82,13 @@ def update(model: Model, message: Message) -> Next:
             return _at_table(replace(model, aside=model.play), guided, Focus("status"))
         case Choose(name, value):
             return _choose(model, name, value)
-    if model.replay is not None and model.screen is Screen.REPLAY and message != ShowTable():
+    if isinstance(message, ShowTable) and model.play is not None:
+        return _at_table(model, model.play, Focus("status"))
+    if model.screen is Screen.REPLAY and model.replay is not None:
         from gnoming.app import replay
 
         return replay.at_table(model, model.replay, message)
-    if model.play is None:
-        return model, ()
-    if isinstance(message, ShowTable):
-        return _at_table(model, model.play, Focus("status"))
-    if model.screen is not Screen.TABLE:
+    if model.screen is not Screen.TABLE or model.play is None:
         return model, ()
     return _play(model, model.play, message)
 

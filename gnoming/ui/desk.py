@@ -31,9 +31,9 @@ from gnoming.app.library.messages import (
 from gnoming.app.library.model import Intake, Said
 from gnoming.app.messages import Message
 from gnoming.app.replay import Wait, Waited
-from gnoming.app.results import Result, key_of
+from gnoming.app.results import key_of
 from gnoming.app.settings import from_plain
-from gnoming.app.shelf import game_in, text_of
+from gnoming.app.shelf import game_in, record_in, text_of
 from gnoming.app.transfer import Item, arrived, checked, exported, item_of
 from gnoming.match import Game
 from gnoming.saves import SaveError
@@ -163,15 +163,11 @@ class Desk:
             event.target.value = ""
 
 
-def _everything(running: Game | None) -> Iterator[tuple[str, Result, Game | None]]:
+def _everything(running: Game | None) -> Iterator[Item]:
     """All games; the one in progress comes first, with its present state."""
     current = None if running is None else item_of(running)
     if current is not None:
         yield current
     for kept in shelf.all_games()[0]:
         if current is None or kept.key != current.key:
-            yield (
-                kept.key,
-                kept.result,
-                game_in(shelf.text(kept.key) or "") if kept.record else None,
-            )
+            yield Item(kept.key, kept.result, record_in(shelf.text(kept.key) or ""))

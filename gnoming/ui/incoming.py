@@ -10,7 +10,7 @@ from pyscript import document, window
 
 from gnoming.match import Game
 from gnoming.record import write
-from gnoming.record.form import LONGEST
+from gnoming.record.form import LONGEST, NAME
 
 MARK: Final = "#record="
 LONGEST_LINK: Final = 100_000
@@ -47,7 +47,8 @@ class Incoming:
         if event.target.closest("input, textarea, select"):
             return
         text = str(event.clipboardData.getData("text/plain"))
-        if text.strip():
+        # Whatever else somebody has in the clipboard is pasted by mistake.
+        if NAME in text:
             self._came(text)
 
 
@@ -69,11 +70,8 @@ def link(game: Game) -> str:
     return f"{place.origin}{place.pathname}{MARK}{packed.translate(_TO_LINK).rstrip('=')}"
 
 
-def record_in(address: str) -> str | None:
-    """The record that the page's address carries after ``#``, if it does. Raises ValueError for
-    one that carries something else."""
-    if not address.startswith(MARK):
-        return None
+def record_in(address: str) -> str:
+    """The record that an address carries after MARK. Raises ValueError where it is none."""
     if len(address) > LONGEST_LINK:
         raise ValueError(f"the link has more than {LONGEST_LINK:,} characters")
     text = address.removeprefix(MARK).translate(_FROM_LINK)

@@ -104,6 +104,8 @@ def _happened(before: Model, after: Model) -> Happening | None:
     was, now = before.seen, after.seen
     if was is None or now is None or before.guided != after.guided:
         return None
+    if before.screen is not after.screen:
+        return None  # it may be another game, as on the way into a replay
     # Neither a new round nor an action taken back is a happening.
     one_more = len(now.game.rounds[-1].actions) == len(was.game.rounds[-1].actions) + 1
     return now.last if one_more and len(now.game.rounds) == len(was.game.rounds) else None

@@ -10,6 +10,7 @@ from pyscript import document, window
 from gnoming.app import deals
 from gnoming.app.effects import (
     ClaimGame,
+    Close,
     Effect,
     FillForm,
     Focus,
@@ -156,20 +157,21 @@ class Runtime:
         for dialog in document.querySelectorAll("dialog[open]"):
             dialog.close()
         address = str(window.location.hash)
-        self.dispatch(ShowTable() if address == ADDRESSES[Screen.TABLE] else ShowSetup())
-        self.setup.show_invitation()
-        self.open_link(address)
+        if not self.open_link(address):
+            self.dispatch(ShowTable() if address == ADDRESSES[Screen.TABLE] else ShowSetup())
+            self.setup.show_invitation()
 
-    def open_link(self, address: str) -> None:
-        """Takes in the game that an address carries, if it does."""
+    def open_link(self, address: str) -> bool:
+        """Takes in the game that an address carries; says whether it is such a link."""
+        if not address.startswith(incoming.MARK):
+            return False
+        # It is done once: a reload or Back shall not bring it again.
+        window.history.replaceState(None, "", ADDRESSES[self.model.screen] or "#")
         try:
-            text = incoming.record_in(address)
+            self.came(incoming.record_in(address))
         except ValueError as error:
             self.desk().refuse(str(error))
-        else:
-            if text is not None:
-                window.history.replaceState(None, "", ADDRESSES[self.model.screen] or "#")
-                self.came(text)
+        return True
 
     def came(self, given: Any) -> None:
         """A file or a text has come in."""
@@ -192,6 +194,8 @@ class Runtime:
                     found.focus()
             case Open(dialog):
                 document.getElementById(dialog).showModal()
+            case Close(dialog):
+                document.getElementById(dialog).close()
             case ShowText(what, game):
                 document.getElementById("share-text").value = self.text(what, game)
                 document.getElementById("copied").hidden = True

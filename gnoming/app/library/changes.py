@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from gnoming.app import deals
 from gnoming.app import replay as replays
-from gnoming.app.effects import Effect, FillForm, Focus, KeepSettings, Open, ShowText
+from gnoming.app.effects import Close, Effect, FillForm, Focus, KeepSettings, Open, ShowText
 from gnoming.app.library.effects import (
     Examine,
     Find,
@@ -20,7 +20,6 @@ from gnoming.app.library.messages import (
     RUNNING,
     Came,
     Closed,
-    Drop,
     Found,
     GiveAll,
     Listed,
@@ -33,6 +32,7 @@ from gnoming.app.library.messages import (
     Show,
     TakeIn,
     Tell,
+    TurnDown,
 )
 from gnoming.app.library.model import Intake, Library, Said, View
 from gnoming.app.messages import AboutGames, Deal, ShowSetup, ShowTable, Stored
@@ -42,7 +42,7 @@ from gnoming.app.results import key_of
 from gnoming.app.transfer import plan
 from gnoming.app.update import update as go_on
 from gnoming.match import Game, begun
-from gnoming.record import write
+from gnoming.record import read, write
 
 Next = tuple[Model, tuple[Effect, ...]]
 
@@ -91,7 +91,7 @@ def _in_dialog(model: Model, library: Library, message: AboutGames) -> Next:
             library = _picked(library, name, value)
         case ReadField():
             return model, (Examine(),)
-        case Drop():
+        case TurnDown():
             library = replace(library, intake=None, refused="")
         case TakeIn() if library.intake is not None:
             return _take_in(model, library, library.intake)
@@ -108,8 +108,8 @@ def _deed(model: Model, what: str, key: str) -> Next:
     came = intake.items if intake else ()
     match what:
         case "watch":
-            game = next((each.game for each in came if each.key == key), None)
-            return (model, ()) if game is None else watch(model, game)
+            record = next((each.record for each in came if each.key == key), "")
+            return _found(model, "replay", key, read(record)) if record else (model, ())
         case "again" if kept is not None and kept.result.deal:
             return _again(model, Deal(kept.result.players, kept.result.first, kept.result.deal))
         case "delete":
@@ -128,13 +128,17 @@ def _deed(model: Model, what: str, key: str) -> Next:
 def _found(model: Model, what: str, key: str, game: Game) -> Next:
     match what:
         case "replay":
-            return watch(model, game)
+            model, effects = watch(model, game)
+            return model, (Close("games"), *effects)
         case "again":
             return _again(model, Deal(game.players, game.first, deals.number_of(game)))
         case "continue" if key == RUNNING:
-            return go_on(model, ShowTable())
+            model, effects = go_on(model, ShowTable())
+            return model, (Close("games"), *effects)
         case "continue":
-            return go_on(replace(model, play=None, aside=None, replaced=None), Stored(game))
+            alone = replace(model, play=None, aside=None, replaced=None)
+            model, effects = go_on(alone, Stored(game))
+            return model, (Close("games"), *effects, Focus("status"))
         case "text":
             return model, (ShowText("record", game),)
         case "link":
@@ -146,7 +150,7 @@ def _found(model: Model, what: str, key: str, game: Game) -> Next:
 
 def _again(model: Model, deal: Deal) -> Next:
     model, effects = go_on(model, ShowSetup())
-    return model, (*effects, FillForm(deal))
+    return model, (Close("games"), *effects, FillForm(deal))
 
 
 def _came(model: Model, message: Came | Refused) -> Next:
@@ -162,6 +166,8 @@ def _came(model: Model, message: Came | Refused) -> Next:
 def _picked(library: Library, name: str, value: str) -> Library:
     sift, intake = library.sift, library.intake
     match name:
+        case "all":
+            return replace(library, all_shown=True)
         case "player":
             return replace(library, sift=replace(sift, player=value))
         case "level":

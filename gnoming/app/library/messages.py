@@ -104,7 +104,7 @@ class TakeIn(AboutGames):
 
 
 @dataclass(frozen=True, slots=True)
-class Drop(AboutGames):
+class TurnDown(AboutGames):
     """Do not take them in."""
 
 
@@ -122,7 +122,7 @@ COMMANDS: Final[dict[str, AboutGames]] = {
     "games-put-back": PutBack(),
     "games-read-field": ReadField(),
     "games-take-in": TakeIn(),
-    "games-drop": Drop(),
+    "games-drop": TurnDown(),
     "games-give-all": GiveAll(),
     "replay-first": Go(0),
     "replay-back": Step(-1),

@@ -46,6 +46,8 @@ class Library:
     games: tuple[Kept, ...] = ()
     """The latest first."""
     unreadable: tuple[Unreadable, ...] = ()
+    all_shown: bool = False
+    """Whether the list has all games, not only the latest."""
     sift: Sift = field(default_factory=Sift)
     intake: Intake | None = None
     refused: str = ""

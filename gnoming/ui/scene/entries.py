@@ -45,6 +45,6 @@ def players(result: Result) -> Node:
     )
 
 
-def button(label: str, command: str, look: str = "quiet", closes: bool = False) -> Node:
-    """A button; ``closes`` tells that it closes the dialog too."""
-    return node("button", label, type="button", class_=look, data_do=command, data_close=closes)
+def button(label: str, command: str, look: str = "quiet") -> Node:
+    """A button of the dialog."""
+    return node("button", label, type="button", class_=look, data_do=command)

@@ -106,7 +106,7 @@ def _arrived(item: Item, planned: Plan) -> Node:
     state = _("new") if item in planned.new else _("there already")
     if item in planned.differ:
         state = _("differs")
-    watch = button(_("Watch it"), f"games-watch {item.key}", closes=True) if item.game else ""
+    watch = button(_("Watch it"), f"games-watch {item.key}") if item.record else ""
     return entry(item.key, item.result, state, [watch] if isinstance(watch, Node) else [])
 
 

@@ -11,6 +11,9 @@ from gnoming.ui.scene.entries import button, entry
 from gnoming.ui.scene.intake import intake
 from gnoming.ui.scene.statistics import statistics
 
+MOST_SHOWN = 100
+"""So many games are listed at first."""
+
 
 def library(model: Model, shown: Library) -> tuple[Node, ...]:
     """What the dialog shows."""
@@ -58,13 +61,18 @@ def _games(model: Model, shown: Library) -> list[Child]:
     if running is not None and not running.over:
         there = key_of(running)
         items.append(_running(result_of(running)))
-    items += [_game(kept) for kept in shown.games if kept.key != there]
+    others = [kept for kept in shown.games if kept.key != there]
+    more = 0 if shown.all_shown else max(0, len(others) - MOST_SHOWN)
+    items += [_game(kept) for kept in others[: len(others) - more]]
     items += [_unreadable(each) for each in shown.unreadable]
     return [
         _said(shown),
         node("ul", items, class_="games")
         if items
         else node("p", _("No game has been played yet.")),
+        button(_("Show {count} older ones", count=more), "games-pick all on", look="action")
+        if more
+        else "",
         node(
             "p",
             _("The last {count} games are kept whole, older ones as results.", count=FULL),
@@ -118,8 +126,8 @@ def _running(result: Result) -> Node:
         result,
         _("running"),
         [
-            button(_("Continue"), f"games-continue {RUNNING}", closes=True),
-            button(_("Replay"), f"games-replay {RUNNING}", closes=True),
+            button(_("Continue"), f"games-continue {RUNNING}"),
+            button(_("Replay"), f"games-replay {RUNNING}"),
             *_ways_out(RUNNING),
         ],
     )
@@ -130,10 +138,10 @@ def _game(kept: Kept) -> Node:
     buttons: list[Node] = []
     if kept.record:
         if not result.over:
-            buttons.append(button(_("Continue"), f"games-continue {key}", closes=True))
-        buttons.append(button(_("Replay"), f"games-replay {key}", closes=True))
+            buttons.append(button(_("Continue"), f"games-continue {key}"))
+        buttons.append(button(_("Replay"), f"games-replay {key}"))
     if result.deal:
-        buttons.append(button(_("Same deal"), f"games-again {key}", closes=True))
+        buttons.append(button(_("Same deal"), f"games-again {key}"))
     if kept.record:
         buttons += _ways_out(key)
     buttons.append(button(_("Delete"), f"games-delete {key}"))
@@ -142,9 +150,9 @@ def _game(kept: Kept) -> Node:
 
 def _ways_out(key: str) -> list[Node]:
     return [
-        button(_("Text"), f"games-text {key}"),
-        button(_("Link"), f"games-link {key}"),
-        button(_("File"), f"games-file {key}"),
+        button(_("As text"), f"games-text {key}"),
+        button(_("As a link"), f"games-link {key}"),
+        button(_("As a file"), f"games-file {key}"),
     ]
 
 

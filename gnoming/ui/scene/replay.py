@@ -46,11 +46,11 @@ def _controls(shown: Replay) -> Node:
     at_start, at_end = shown.at == 0, shown.at == shown.last
     return node(
         "div",
-        _button("\u25c0", _("Back"), "replay-back", not at_start),
+        _button("\u276e", _("Back"), "replay-back", not at_start),
         _button("\u275a\u275a", _("Pause"), "replay-toggle")
         if shown.running
-        else _button("\u25b6\u25b6", _("Play"), "replay-toggle"),
-        _button("\u25b6", _("On"), "replay-on", not at_end),
+        else _button("\u25b6", _("Play"), "replay-toggle"),
+        _button("\u276f", _("On"), "replay-on", not at_end),
         node(
             "input",
             type="range",

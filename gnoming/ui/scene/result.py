@@ -98,7 +98,7 @@ def _scorecard(game: Game) -> Node:
             node(
                 "th",
                 node("span", class_="portrait", data_portrait=seat),
-                player.name,
+                node("bdi", player.name),
                 scope="row",
             ),
             [node("td", words.number(row[seat])) for row in game.scores],
@@ -124,7 +124,7 @@ def _player(game: Game, seat: int) -> Node:
     out = going_out_points([break_down(each).total for each in layouts], game.state.went_out, seat)
     return node(
         "li",
-        node("h3", node("span", class_="portrait", data_portrait=seat), name),
+        node("h3", node("span", class_="portrait", data_portrait=seat), node("bdi", name)),
         picture(layouts[seat], name, seat),
         node("dl", [_part(*row) for row in _parts(parts, out)], class_="parts"),
         class_="player",

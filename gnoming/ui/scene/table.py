@@ -91,7 +91,7 @@ def _other(
         node(
             "h3",
             node("span", class_="portrait", data_portrait=seat),
-            node("span", player.name, class_="name"),
+            node("span", node("bdi", player.name), class_="name"),
             node("small", level),
         ),
         picture(layout, player.name, seat, changed),
@@ -200,7 +200,7 @@ def _own_layout(play: Play, targets: Targets, hint: str | None) -> Node:
         node(
             "h3",
             node("span", class_="portrait", data_portrait=seat),
-            node("span", player.name, class_="name"),
+            node("span", node("bdi", player.name), class_="name"),
             _points(layout, play.game.totals[seat]),
         ),
         node("div", spots, class_="layout"),

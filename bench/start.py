@@ -145,7 +145,9 @@ def sites(folder: Path) -> dict[str, Files]:
         "start.js": written("start.js", BARE_SCRIPT),
     }
     page = (site.ROOT / "index.html").read_text("utf-8")
-    page = re.sub(r' *<(link rel="modulepreload"|script type="module").*\n', "", page)
+    page = re.sub(
+        r' *<(link rel="(module)?preload"|script type="module"|meta http-equiv).*\n', "", page
+    )
     core = '<script type="module" src="./runtime/pyscript/core.js"></script>'
     config = (site.ROOT / "pyscript.toml").read_text("utf-8")
     config = config.replace("./js/interpreter.js", "./runtime/pyodide/pyodide.mjs")

@@ -17,33 +17,33 @@ PILES: Final = ("A", "B")
 REMOVED: Final = "X"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Flip:
     spot: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Decline:
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Draw:
     source: str
     """``D``, ``A`` or ``B``."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Place:
     spot: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bounce:
     spot: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Discard:
     pile: str
     """``A`` or ``B``, or ``X`` for a hazard."""

@@ -8,13 +8,12 @@ import re
 import sys
 import threading
 import tomllib
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tools import runtime, serve, site
+from tools import precompile, runtime, serve, site
 
 pytestmark = pytest.mark.native  # nothing here depends on the Python that runs it
 
@@ -153,13 +152,12 @@ def test_the_library_has_what_the_package_imports() -> None:
     imported = runtime.imported()
     assert "random" in imported
     assert "gnoming" not in imported
-    with zipfile.ZipFile(runtime.library()) as library:
-        assert {"random.pyc", "dataclasses.pyc", "asyncio/__init__.pyc"} <= set(library.namelist())
+    names = precompile.names(runtime.library().read_bytes())
+    assert {"random.pyc", "dataclasses.pyc", "asyncio/__init__.pyc"} <= names
 
 
 def test_the_built_site_has_the_package_in_one_file() -> None:
-    with zipfile.ZipFile(runtime.packages()) as archive:
-        names = set(archive.namelist())
+    names = precompile.names(runtime.packages().read_bytes())
     for path in PACKAGE.rglob("*.py"):
         assert {path.relative_to(ROOT).as_posix() + end for end in ("", "c")} <= names
 

@@ -4,6 +4,7 @@ tools/precompile.mjs calls `library` and `packages`; what they return is the sam
 """
 
 import ast
+import gzip
 import importlib
 import importlib.util
 import io
@@ -136,11 +137,18 @@ def compiled(source: bytes, path: Path, optimize: int) -> bytes:
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """An archive of these files. It has no times in it, which would make it differ."""
+    """An archive of these files, compressed as a whole: js/interpreter.js unpacks it.
+
+    It has no times in it, which would make it differ.
+    """
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(buffer, "w") as archive:
         for name, content in files.items():
-            entry = zipfile.ZipInfo(name)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, content)
-    return buffer.getvalue()
+            archive.writestr(zipfile.ZipInfo(name), content)
+    return gzip.compress(buffer.getvalue(), 9, mtime=0)
+
+
+def names(archive: bytes) -> set[str]:
+    """The files in such an archive."""
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(archive))) as unpacked:
+        return set(unpacked.namelist())

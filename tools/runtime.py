@@ -44,26 +44,26 @@ def files(packages: Path) -> dict[str, Path]:
     return {
         **{f"runtime/pyodide/{name}": PYODIDE / name for name in PYODIDE_FILES},
         **{f"runtime/pyscript/{name}": PYSCRIPT / name for name in PYSCRIPT_FILES},
-        "runtime/python_stdlib.zip": MADE / "python_stdlib.zip",
-        "runtime/packages.zip": packages,
+        "runtime/python_stdlib.gzip": MADE / "python_stdlib.gzip",
+        "runtime/packages.gzip": packages,
     }
 
 
 def library() -> Path:
     """The standard library as far as the page may need it; another import makes another one."""
-    return made(MADE / "python_stdlib.zip", (), "library", *sorted(imported()))
+    return made(MADE / "python_stdlib.gzip", (), "library", *sorted(imported()))
 
 
 def pyscript() -> Path:
     """The archive of packages for development: PyScript's Python. The page fetches our sources."""
-    return made(MADE / "pyscript.zip", (), "packages")
+    return made(MADE / "pyscript.gzip", (), "packages")
 
 
 def packages() -> Path:
     """The archive of packages for the built site: PyScript's Python and ours."""
     sources = sorted(PACKAGE.rglob("*.py"))
     parts = [f"{path.relative_to(ROOT)} {path.read_text('utf-8')}" for path in sources]
-    return made(MADE / "packages.zip", parts, "packages", "/project/gnoming")
+    return made(MADE / "packages.gzip", parts, "packages", "/project/gnoming")
 
 
 def made(target: Path, source: Iterable[str], *arguments: str) -> Path:

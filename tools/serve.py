@@ -21,7 +21,7 @@ from tools.site import TYPES
 BASE = "/gnoming-a-round/"
 
 # Compressed already; everything else shrinks.
-COMPRESSED = {".ico", ".png", ".woff2", ".zip"}
+COMPRESSED = {".gzip", ".ico", ".png", ".woff2", ".zip"}
 
 
 class Server(ThreadingHTTPServer):

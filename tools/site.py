@@ -9,6 +9,7 @@ A URL that is not in `sources()` does not exist, neither in development nor on t
 import base64
 import hashlib
 import json
+import re
 import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -34,6 +35,7 @@ OWN = (
 # Suffix -> media type. A file of another type is not part of the site.
 TYPES = {
     ".css": "text/css; charset=utf-8",
+    ".gzip": "application/octet-stream",  # unpacked by the page, not by the browser on its way
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
     ".js": "text/javascript; charset=utf-8",
@@ -59,7 +61,7 @@ NO_FILES: Final = "const FILES = {};"
 
 def sources() -> dict[str, Path]:
     """Every file of the site: its URL relative to the page -> where its content is now."""
-    return _own() | runtime.files(runtime.MADE / "pyscript.zip")
+    return _own() | runtime.files(runtime.MADE / "pyscript.gzip")
 
 
 def built(folder: Path = BUILT) -> dict[str, Path]:
@@ -83,6 +85,7 @@ def build(folder: Path = BUILT, changed: Mapping[str, bytes] | None = None) -> N
     paths |= runtime.files(runtime.packages())
     files = {url: path.read_bytes() for url, path in paths.items()}
     files |= changed or {}
+    _join_stylesheets(files)
     files["pyscript.toml"] = files["pyscript.toml"].partition(b"[files]")[0]
     shutil.rmtree(folder, ignore_errors=True)
     for url, content in finished(files).items():
@@ -106,6 +109,16 @@ def finished(files: Mapping[str, bytes]) -> dict[str, bytes]:
     }
     table = f"const FILES = {json.dumps(hashes, indent=0)};"
     return named | {"sw.js": _replaced(named["sw.js"], NO_FILES, table)}
+
+
+def _join_stylesheets(files: dict[str, bytes]) -> None:
+    """One stylesheet in place of those of the page: nothing is painted before the last is there."""
+    page = files["index.html"].decode()
+    links = list(re.finditer(r' *<link rel="stylesheet" href="\./(.+)">\n', page))
+    files["css/all.css"] = b"".join(files.pop(link[1]) for link in links)
+    start, end = links[0].start(), links[-1].end()
+    link = '    <link rel="stylesheet" href="./css/all.css">\n'
+    files["index.html"] = (page[:start] + link + page[end:]).encode()
 
 
 def _replaced(content: bytes, old: str, new: str) -> bytes:

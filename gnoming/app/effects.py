@@ -8,7 +8,7 @@ from gnoming.app.settings import Settings
 from gnoming.match import Game
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Think:
     """Let the bot at the seat to act choose, after a short pause; `BotChose` brings the answer."""
 
@@ -17,35 +17,35 @@ class Think:
     """The action that is the answer whatever a bot would choose, as in a guided round."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Focus:
     """Move the keyboard focus to the element of this id, once it is shown."""
 
     element: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KeepSettings:
     """Store the settings for the next visit."""
 
     settings: Settings
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Open:
     """Open the dialog of this id."""
 
     dialog: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Close:
     """Close the dialog of this id."""
 
     dialog: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ShowText:
     """Show a text to copy: the ``result`` of the game, a ``link`` to its deal, its ``record``."""
 
@@ -53,12 +53,12 @@ class ShowText:
     game: Game
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ClaimGame:
     """Take the game over from the tab that has it, and load it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OfferFile:
     """Offer what is stored under a key as a file."""
 

@@ -17,7 +17,7 @@ class Problem(Enum):
     """There is no room left."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deal:
     """Start a game from the set-up form."""
 
@@ -29,7 +29,7 @@ class Deal:
     """When that was, in universal time: ``2026-11-30T05:12:03Z``; empty if it does not matter."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Point:
     """The player points at a target (`app.targets`)."""
 
@@ -38,7 +38,7 @@ class Point:
     """When, in milliseconds of the page's clock."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Drop:
     """The player drags a card from a pile, or the card in hand, and drops it on a target."""
 
@@ -48,7 +48,7 @@ class Drop:
     at: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BotChose:
     """A bot has chosen for the game as it was then; void if the game has gone on since."""
 
@@ -56,76 +56,76 @@ class BotChose:
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NextRound:
     """Deal the next round."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ShowSetup:
     """Go to the set-up form; a running game is kept."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ShowTable:
     """Go back to the running game."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DealAnyway:
     """Start the new game, although one is running."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KeepGame:
     """Do not start the new game."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TakeBackGame:
     """Go on with the game that was given up for this one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Undo:
     """Take the person's last action back."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AskHint:
     """Propose an action."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StartGuide:
     """Begin the guided round, or begin it again; a running game waits for its end."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GuideNext:
     """The person has read the explanation."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class EndGuide:
     """Leave the guided round, at its end or before: back to the game that waits, or to the form."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LookAt:
     """Show the table as it was after a turn of the log; ``None`` shows the present."""
 
     turn: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Enlarge:
     """Show a seat's layout in large."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Choose:
     """Change a setting to a plain value (`app.settings`)."""
 
@@ -133,21 +133,21 @@ class Choose:
     value: object
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stored:
     """The game of the last visit was found in the browser's storage."""
 
     game: Game
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StorageSays:
     """The game is not being saved, for a reason; ``None`` when it is again."""
 
     problem: Problem | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FoundBroken:
     """A save could not be loaded. It is kept under ``key``; ``reason`` tells what is wrong."""
 
@@ -156,29 +156,29 @@ class FoundBroken:
     newer: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Download:
     """Give the player the broken save that is kept under a key, as a file."""
 
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Dismiss:
     """Take the notice about a broken save away; the save itself stays."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Elsewhere:
     """The game is open in another tab, or was taken over there."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TakeOver:
     """Go on with the game in this tab; the other one stops."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Share:
     """Show a text to copy: the ``result`` of the game, a ``link`` to its deal, its ``record``."""
 

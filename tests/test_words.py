@@ -9,7 +9,6 @@ import pytest
 from gnoming.actions import Action, action_text, parse_action
 from gnoming.app.log import Happening, Turn
 from gnoming.app.model import Play
-from gnoming.app.playing import hinted
 from gnoming.app.targets import action_at
 from gnoming.bots.weighing import alternatives
 from gnoming.cards import DECK, HAZARD, MULLIGAN, shuffler
@@ -19,7 +18,7 @@ from gnoming.rules import legal_actions, play
 from gnoming.scoring import Set
 from gnoming.state import Phase, State
 from gnoming.ui import hints, refusals, telling, words
-from tests.playing import TARGETS, playing
+from tests.playing import TARGETS, hinted, playing
 from tests.positions import after, position
 
 NAMES = ("You", "Moss", "Fern")
@@ -196,9 +195,8 @@ def test_there_is_a_sentence_for_every_moment_of_a_game() -> None:
 
 def test_there_is_a_reason_for_every_hint_of_a_game() -> None:
     for model in playing():
-        shown = model.play
-        assert shown is not None
-        asked = hinted(shown)
+        asked = hinted(model).play
+        assert asked is not None
         if asked.hint is not None:
             assert re.fullmatch(r"Hint: .+\. .+\.", hints.hint(asked.hint))
 

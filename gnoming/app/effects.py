@@ -18,6 +18,13 @@ class Think:
 
 
 @dataclass(frozen=True, slots=True)
+class WeighPlays:
+    """Weigh all that the person at the seat to act may do; `PlaysWeighed` brings the answer."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
 class Focus:
     """Move the keyboard focus to the element of this id, once it is shown."""
 
@@ -71,6 +78,22 @@ class GamesEffect:
     __slots__ = ()
 
 
+class JudgingEffect:
+    """Something about how good plays were, which takes its time (`app.judging`)."""
+
+    __slots__ = ()
+
+
 Effect = (
-    Think | Focus | KeepSettings | Open | ShowText | ClaimGame | OfferFile | FillForm | GamesEffect
+    Think
+    | WeighPlays
+    | Focus
+    | KeepSettings
+    | Open
+    | ShowText
+    | ClaimGame
+    | OfferFile
+    | FillForm
+    | GamesEffect
+    | JudgingEffect
 )

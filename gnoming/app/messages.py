@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Final
 
 from gnoming.actions import Action
+from gnoming.bots.weighing import Weighed
 from gnoming.match import Game, Player
 
 
@@ -94,6 +95,15 @@ class Undo:
 @dataclass(frozen=True, slots=True)
 class AskHint:
     """Propose an action."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysWeighed:
+    """All plays of a person who has asked for a hint, the best first; void if the game has gone on
+    since."""
+
+    game: Game
+    plays: tuple[Weighed, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +211,12 @@ class AboutGames:
     __slots__ = ()
 
 
+class AboutPlays:
+    """A message about how good the plays of a round were (`app.judging`): loaded when needed."""
+
+    __slots__ = ()
+
+
 AboutStorage = (
     Stored | StorageSays | FoundBroken | Dismiss | Download | Elsewhere | TakeOver | RoomMade
 )
@@ -218,6 +234,7 @@ Message = (
     | TakeBackGame
     | Undo
     | AskHint
+    | PlaysWeighed
     | StartGuide
     | GuideNext
     | EndGuide
@@ -227,6 +244,7 @@ Message = (
     | Share
     | AboutStorage
     | AboutGames
+    | AboutPlays
 )
 
 COMMANDS: Final[dict[str, Message]] = {
@@ -266,4 +284,8 @@ def parse(command: str, at: float = 0.0) -> Message | None:
         from gnoming.app import library  # only now: see AboutGames
 
         return library.parse(command)
+    if word in ("why", "review"):
+        from gnoming.app import judging  # only now: see AboutPlays
+
+        return judging.parse(command)
     return COMMANDS.get(command)

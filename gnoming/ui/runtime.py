@@ -14,21 +14,30 @@ from gnoming.app.effects import (
     FillForm,
     Focus,
     GamesEffect,
+    JudgingEffect,
     KeepSettings,
     OfferFile,
     Open,
     ShowText,
     Think,
+    WeighPlays,
 )
-from gnoming.app.messages import BotChose, Message, ShowSetup, ShowTable, parse
+from gnoming.app.messages import (
+    BotChose,
+    Message,
+    PlaysWeighed,
+    ShowSetup,
+    ShowTable,
+    parse,
+)
 from gnoming.app.model import Model, Screen, game_to_keep
 from gnoming.app.settings import Speed
 from gnoming.app.update import update
-from gnoming.bots import LEVELS
 from gnoming.match import Game
 from gnoming.record import write
-from gnoming.table import ask
-from gnoming.ui import incoming, invitations, settings, telling, trouble
+from gnoming.rules import legal_actions
+from gnoming.table import plays, thoughts
+from gnoming.ui import incoming, invitations, settings, telling, thinking, trouble
 from gnoming.ui.drag import Dragging
 from gnoming.ui.incoming import Incoming
 from gnoming.ui.keeping import Keeping
@@ -37,9 +46,14 @@ from gnoming.ui.setup import SetupForm
 
 if TYPE_CHECKING:
     from gnoming.ui.desk import Desk
+    from gnoming.ui.judge import Judge
 
 PAUSE = {Speed.SLOW: 1.2, Speed.NORMAL: 0.5, Speed.FAST: 0.16, Speed.INSTANT: 0.0}
 """Seconds before each action of a bot."""
+
+LONGEST_THOUGHT = 0.4
+"""Seconds after which a bot takes what is best so far. It has weighed every action by then or, on a
+slow machine, as soon as it has: imagined rounds are what can be left out."""
 
 REPLAY_KEYS = {
     "ArrowLeft": "replay-back",
@@ -72,6 +86,11 @@ class Runtime:
         document.addEventListener("keydown", self.listeners[3])
         self.incoming = Incoming(self.came)
         self.opened_desk: Desk | None = None
+        self.called_judge: Judge | None = None
+        self.thinking: Think | None = None
+        """What a bot was last asked for; it lets go of what was asked before."""
+        self.behind = False
+        """Whether the page does not show the model yet."""
         for choice in self.settings.chosen_early():
             self.dispatch(choice)
         self.settings.show(self.model.settings)
@@ -106,11 +125,18 @@ class Runtime:
         with trouble.shown():
             before = self.model
             self.model, effects = update(before, message)
-            if self.model is not before and not self.may_wait(message, effects):
-                self.page.show(self.model)
-                self.keeping.keep(game_to_keep(self.model))
+            if self.model is not before:
+                self.behind = self.may_wait(message, effects)
+                if not self.behind:
+                    self.show()
             for effect in effects:
                 self.run(effect)
+
+    def show(self) -> None:
+        """Shows and keeps what there is now."""
+        self.behind = False
+        self.page.show(self.model)
+        self.keeping.keep(game_to_keep(self.model))
 
     def may_wait(self, message: Message, effects: Iterable[Effect]) -> bool:
         """Whether a bot's action need not be seen, since the next one follows without a pause."""
@@ -183,6 +209,14 @@ class Runtime:
             self.opened_desk = Desk(self.dispatch, self.spawn)
         return self.opened_desk
 
+    def judge(self) -> "Judge":
+        """What carries out effects about plays: loaded when it is needed first."""
+        if self.called_judge is None:
+            from gnoming.ui.judge import Judge
+
+            self.called_judge = Judge(lambda: self.model, self.dispatch, self.spawn)
+        return self.called_judge
+
     def run(self, effect: Effect) -> None:
         match effect:
             case Focus(element):
@@ -206,7 +240,12 @@ class Runtime:
                 self.setup.again(deal)
             case GamesEffect():
                 self.desk().run(effect)
+            case JudgingEffect():
+                self.judge().run(effect)
+            case WeighPlays(game):
+                self.spawn(self.weigh(game))
             case Think():
+                self.thinking = effect
                 self.spawn(self.think(effect))
 
     def text(self, what: str, game: Game) -> str:
@@ -222,11 +261,46 @@ class Runtime:
         # What was shown last is to be painted before a bot thinks.
         painting = AFTER_A_FRAME - self.page.shown_for()
         await asyncio.sleep(max(PAUSE[self.model.settings.speed], painting))
-        game, play = effect.game, self.model.play
-        if play is None or game is not play.game:
+        if not self.awaits(effect):
             return
-        action = effect.settled
+        game, action = effect.game, effect.settled
         if action is None:
-            bot = LEVELS.get(game.players[game.state.seat].kind, LEVELS["medium"])
-            action = ask(game, bot, deals.bot_rng(game))
-        self.dispatch(BotChose(game, action))
+            action = await thinking.last(
+                thoughts(game, deals.bot_rng(game)),
+                lambda _latest: self.goes_on(effect),
+                seconds=LONGEST_THOUGHT,
+                fewest=len(legal_actions(game.state)),
+            )
+        if action is not None:
+            self.dispatch(BotChose(game, action))
+
+    def awaits(self, effect: Think) -> bool:
+        """Whether the bot's answer is still wanted: nothing has come in between, such as undo, a
+        new game, another speed, or another tab."""
+        play = self.model.play
+        return (
+            effect is self.thinking
+            and play is not None
+            and play.game is effect.game
+            and play.looking_at is None
+            and self.model.screen is Screen.TABLE
+            and not self.model.elsewhere
+        )
+
+    def goes_on(self, effect: Think) -> bool:
+        """Whether the bot may think on. Then what others did before has to be seen meanwhile."""
+        if not self.awaits(effect):
+            return False
+        if self.behind and self.page.shown_for() >= UNSEEN:
+            self.show()
+        return True
+
+    async def weigh(self, game: Game) -> None:
+        """Weighs all that a person may do."""
+
+        def wanted(_latest: object) -> bool:
+            return self.model.play is not None and self.model.play.game is game
+
+        found = await thinking.last(plays(game), wanted)
+        if found is not None:
+            self.dispatch(PlaysWeighed(game, found))

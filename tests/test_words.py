@@ -10,6 +10,7 @@ from gnoming.actions import Action, action_text, parse_action
 from gnoming.app.log import Happening, Turn
 from gnoming.app.model import Play
 from gnoming.app.targets import action_at
+from gnoming.bots import BOTS
 from gnoming.bots.weighing import alternatives
 from gnoming.cards import DECK, HAZARD, MULLIGAN, shuffler
 from gnoming.match import Game, Player, new_game
@@ -119,6 +120,18 @@ def test_the_status_says_what_to_do(actions: str, task: str) -> None:
 def test_the_status_names_the_person_where_several_play() -> None:
     game = game_at(position(TABLE), ("human", "human", "easy"))
     assert words.status(game).startswith("You, your turn: draw")
+
+
+def test_a_medium_bot_plays_for_one_that_is_not_known_and_the_player_is_told() -> None:
+    game = game_at(position(TABLE)._replace(seat=1, turn_seat=1), ("human", "wizard", "easy"))
+    assert words.status(game) == "Moss is thinking: medium bot in the place of “wizard”."
+
+
+def test_every_bot_has_a_name() -> None:
+    names = {words.bot_level(kind) for kind in BOTS}
+    assert len(names) == len(BOTS)
+    assert not names & BOTS.keys()
+    assert not any("in the place of" in name for name in names)
 
 
 def test_the_last_turns_are_counted_down() -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
-from gnoming.app import deals
 from gnoming.app.effects import (
     ClaimGame,
     Effect,
@@ -22,38 +21,22 @@ from gnoming.app.effects import (
     Think,
     WeighPlays,
 )
-from gnoming.app.messages import (
-    BotChose,
-    Message,
-    PlaysWeighed,
-    ShowSetup,
-    ShowTable,
-    parse,
-)
+from gnoming.app.messages import BotChose, Message, ShowSetup, ShowTable, parse
 from gnoming.app.model import Model, Screen, game_to_keep
-from gnoming.app.settings import Speed
 from gnoming.app.update import update
 from gnoming.match import Game
 from gnoming.record import write
-from gnoming.rules import legal_actions
-from gnoming.table import plays, thoughts
-from gnoming.ui import incoming, invitations, settings, telling, thinking, trouble
+from gnoming.ui import incoming, invitations, settings, telling, trouble
 from gnoming.ui.drag import Dragging
 from gnoming.ui.incoming import Incoming
 from gnoming.ui.keeping import Keeping
-from gnoming.ui.page import ADDRESSES, AFTER_A_FRAME, Page
+from gnoming.ui.minds import PAUSE, Minds
+from gnoming.ui.page import ADDRESSES, Page
 from gnoming.ui.setup import SetupForm
 
 if TYPE_CHECKING:
     from gnoming.ui.desk import Desk
     from gnoming.ui.judge import Judge
-
-PAUSE = {Speed.SLOW: 1.2, Speed.NORMAL: 0.5, Speed.FAST: 0.16, Speed.INSTANT: 0.0}
-"""Seconds before each action of a bot."""
-
-LONGEST_THOUGHT = 0.4
-"""Seconds after which a bot takes what is best so far. It has weighed every action by then or, on a
-slow machine, as soon as it has: imagined rounds are what can be left out."""
 
 REPLAY_KEYS = {
     "ArrowLeft": "replay-back",
@@ -87,8 +70,7 @@ class Runtime:
         self.incoming = Incoming(self.came)
         self.opened_desk: Desk | None = None
         self.called_judge: Judge | None = None
-        self.thinking: Think | None = None
-        """What a bot was last asked for; it lets go of what was asked before."""
+        self.minds = Minds(lambda: self.model, self.page, self.dispatch, self.catch_up)
         self.behind = False
         """Whether the page does not show the model yet."""
         for choice in self.settings.chosen_early():
@@ -144,6 +126,11 @@ class Runtime:
         if not goes_on or PAUSE[self.model.settings.speed]:
             return False
         return self.page.shown_for() < UNSEEN
+
+    def catch_up(self) -> None:
+        """Shows what there is now, if the page has not shown anything new for a while."""
+        if self.behind and self.page.shown_for() >= UNSEEN:
+            self.show()
 
     def clicked(self, event: Any) -> None:
         pressed = event.target.closest("[data-do]")
@@ -243,10 +230,9 @@ class Runtime:
             case JudgingEffect():
                 self.judge().run(effect)
             case WeighPlays(game):
-                self.spawn(self.weigh(game))
+                self.spawn(self.minds.weigh(game))
             case Think():
-                self.thinking = effect
-                self.spawn(self.think(effect))
+                self.spawn(self.minds.think(effect))
 
     def text(self, what: str, game: Game) -> str:
         """A text to copy (`ShowText`)."""
@@ -256,51 +242,3 @@ class Runtime:
             return incoming.link(game)
         link = invitations.link(game)
         return telling.result(game, link) if what == "result" else link
-
-    async def think(self, effect: Think) -> None:
-        # What was shown last is to be painted before a bot thinks.
-        painting = AFTER_A_FRAME - self.page.shown_for()
-        await asyncio.sleep(max(PAUSE[self.model.settings.speed], painting))
-        if not self.awaits(effect):
-            return
-        game, action = effect.game, effect.settled
-        if action is None:
-            action = await thinking.last(
-                thoughts(game, deals.bot_rng(game)),
-                lambda _latest: self.goes_on(effect),
-                seconds=LONGEST_THOUGHT,
-                fewest=len(legal_actions(game.state)),
-            )
-        if action is not None:
-            self.dispatch(BotChose(game, action))
-
-    def awaits(self, effect: Think) -> bool:
-        """Whether the bot's answer is still wanted: nothing has come in between, such as undo, a
-        new game, another speed, or another tab."""
-        play = self.model.play
-        return (
-            effect is self.thinking
-            and play is not None
-            and play.game is effect.game
-            and play.looking_at is None
-            and self.model.screen is Screen.TABLE
-            and not self.model.elsewhere
-        )
-
-    def goes_on(self, effect: Think) -> bool:
-        """Whether the bot may think on. Then what others did before has to be seen meanwhile."""
-        if not self.awaits(effect):
-            return False
-        if self.behind and self.page.shown_for() >= UNSEEN:
-            self.show()
-        return True
-
-    async def weigh(self, game: Game) -> None:
-        """Weighs all that a person may do."""
-
-        def wanted(_latest: object) -> bool:
-            return self.model.play is not None and self.model.play.game is game
-
-        found = await thinking.last(plays(game), wanted)
-        if found is not None:
-            self.dispatch(PlaysWeighed(game, found))

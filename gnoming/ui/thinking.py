@@ -28,7 +28,8 @@ async def last(
             break
         if now - resumed >= SLICE:
             await asyncio.sleep(0)
+            # What is shown by those who are asked counts as a part of the slice.
+            resumed = monotonic()
             if not wanted(thought):
                 return None
-            resumed = monotonic()
     return latest

@@ -22,7 +22,8 @@ def result(game: Game, review: Node | None = None, replayed: bool = False) -> tu
             node("p", _verdict(game), class_="verdict"),
             _scorecard(game),
             layouts(game),
-            review or _ask_review(game),
+            review or "",
+            _ask_review(game, review is not None),
             () if replayed else node("div", ways, class_="go-on"),
             _record(game),
             class_="result",
@@ -42,10 +43,13 @@ def _go_on(game: Game) -> Node:
     return _button(_("Deal round {number}", number=len(game.rounds) + 1), "next-round")
 
 
-def _ask_review(game: Game) -> Node:
-    """The buttons by which people have their turns of the round reviewed."""
+def _ask_review(game: Game, asked: bool) -> Node | str:
+    """The buttons by which people have their turns of the round reviewed; where there is only one
+    person, until it is ``asked`` for."""
     people = [seat for seat in range(len(game.players)) if is_person(game, seat)]
     alone = len(people) == 1
+    if alone and asked:
+        return ""
     buttons = [
         _button(
             _("Review my turns")

@@ -12,7 +12,6 @@ from gnoming.match import Game
 from gnoming.rules import legal_actions
 from gnoming.table import plays, thoughts
 from gnoming.ui import thinking
-from gnoming.ui.page import AFTER_A_FRAME, Page
 
 PAUSE = {Speed.SLOW: 1.2, Speed.NORMAL: 0.5, Speed.FAST: 0.16, Speed.INSTANT: 0.0}
 """Seconds before each action of a bot."""
@@ -28,14 +27,15 @@ class Minds:
     def __init__(
         self,
         model: Callable[[], Model],
-        page: Page,
         dispatch: Callable[[Message], None],
+        unpainted: Callable[[], float],
         catch_up: Callable[[], None],
     ) -> None:
-        """``catch_up`` shows what others did before, while a bot thinks."""
+        """``unpainted`` tells in how many seconds what was shown last will be painted, ``catch_up``
+        shows what others did before, while a bot thinks."""
         self._model = model
-        self._page = page
         self._dispatch = dispatch
+        self._unpainted = unpainted
         self._catch_up = catch_up
         self._asked: Think | None = None
         """What a bot was asked last. What was asked before is let go."""
@@ -44,8 +44,7 @@ class Minds:
         """Lets the bot that is to act choose, after a pause."""
         self._asked = effect
         # What was shown last is to be painted before a bot thinks.
-        painting = AFTER_A_FRAME - self._page.shown_for()
-        await asyncio.sleep(max(PAUSE[self._model().settings.speed], painting))
+        await asyncio.sleep(max(PAUSE[self._model().settings.speed], self._unpainted()))
         if not self._awaits(effect):
             return
         game, action = effect.game, effect.settled

@@ -31,7 +31,7 @@ from gnoming.ui.drag import Dragging
 from gnoming.ui.incoming import Incoming
 from gnoming.ui.keeping import Keeping
 from gnoming.ui.minds import PAUSE, Minds
-from gnoming.ui.page import ADDRESSES, Page
+from gnoming.ui.page import ADDRESSES, AFTER_A_FRAME, Page
 from gnoming.ui.setup import SetupForm
 
 if TYPE_CHECKING:
@@ -70,7 +70,12 @@ class Runtime:
         self.incoming = Incoming(self.came)
         self.opened_desk: Desk | None = None
         self.called_judge: Judge | None = None
-        self.minds = Minds(lambda: self.model, self.page, self.dispatch, self.catch_up)
+        self.minds = Minds(
+            lambda: self.model,
+            self.dispatch,
+            lambda: AFTER_A_FRAME - self.page.shown_for(),
+            self.catch_up,
+        )
         self.behind = False
         """Whether the page does not show the model yet."""
         for choice in self.settings.chosen_early():

@@ -31,6 +31,8 @@ from gnoming.ui import minds, thinking
 from gnoming.ui.minds import Minds
 from tests.playing import YOU, after, game_of
 
+pytestmark = pytest.mark.native  # within Pyodide there is an event loop already
+
 # Seat 1 begins, an expert; the person has seat 0.
 EXPERTS = Deal((YOU, Player("Moss", "expert"), Player("Fern", "expert")), 1, 4711)
 OTHER = Deal((YOU, Player("Ann", "human"), Player("Bo", "human")), 0, 7)

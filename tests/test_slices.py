@@ -5,7 +5,11 @@ import math
 from collections.abc import Iterator
 from time import monotonic
 
+import pytest
+
 from gnoming.ui import thinking
+
+pytestmark = pytest.mark.native  # within Pyodide there is an event loop already
 
 WHILE = 3 * thinking.SLICE
 

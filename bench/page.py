@@ -2,7 +2,7 @@
 
 import json
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -86,8 +86,9 @@ PLAY_ROUND: Final = """async ({ players, kind, number }) => {
 
 
 @contextmanager
-def opened(speed: str) -> Iterator[Page]:
-    """The page in a new browser, watched, at the set-up form, with this speed of the bots."""
+def opened(speed: str, prepare: Callable[[Page], None] | None = None) -> Iterator[Page]:
+    """The page in a new browser, watched, at the set-up form, with this speed of the bots;
+    ``prepare`` has it before it is opened."""
     site.prepare()
     with serve.Server(site.sources) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -98,6 +99,8 @@ def opened(speed: str) -> Iterator[Page]:
         kept = json.dumps({"speed": speed, "motion": "full"})
         page.add_init_script(f"localStorage.setItem('gnoming:settings', {json.dumps(kept)})")
         page.add_init_script(WATCH)
+        if prepare is not None:
+            prepare(page)
         start(page)
         yield page
         browser.close()

@@ -15,6 +15,15 @@ function beside(dialog, { clientX, clientY }) {
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
+// A character brings its name along, unless the player has written another one.
+addEventListener("change", ({ target }) => {
+  if (!target.matches(".seat select")) return;
+  const field = target.form.elements[target.name.replace("kind", "name")];
+  const brought = Array.from(target.options, (option) => option.dataset.name);
+  if (["", field.defaultValue, ...brought].includes(field.value))
+    field.value = target.selectedOptions[0].dataset.name ?? field.defaultValue;
+});
+
 // Before the game hears of a press, so that it finds the dialogs as they will be.
 addEventListener("click", (event) => {
   const opener = event.target.closest("[data-open]");

@@ -1,14 +1,25 @@
 """Plays the page without a page: models after messages."""
 
 import itertools
+from collections import deque
 from collections.abc import Iterator
 
-from gnoming.app.messages import BotChose, Deal, Message, NextRound, Point
+from gnoming.app.effects import WeighPlays
+from gnoming.app.messages import (
+    AskHint,
+    BotChose,
+    Deal,
+    Message,
+    NextRound,
+    PlaysWeighed,
+    Point,
+)
 from gnoming.app.model import Model, awaits_person
 from gnoming.app.targets import SPOT_TARGETS, target_of
 from gnoming.app.update import update
 from gnoming.match import Game, Player
 from gnoming.rules import legal_actions
+from gnoming.table import plays
 
 TARGETS = (*SPOT_TARGETS, "D", "A", "B", "X")
 YOU = Player("You", "human")
@@ -19,6 +30,16 @@ def after(*messages: Message, model: Model | None = None) -> Model:
     model = Model() if model is None else model
     for message in messages:
         model, _ = update(model, message)
+    return model
+
+
+def hinted(model: Model) -> Model:
+    """The model after a hint was asked for and, if there is one, was given."""
+    model, effects = update(model, AskHint())
+    for effect in effects:
+        assert isinstance(effect, WeighPlays)
+        (found,) = deque(plays(effect.game), maxlen=1)
+        model = after(PlaysWeighed(effect.game, found), model=model)
     return model
 
 

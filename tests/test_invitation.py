@@ -42,6 +42,11 @@ def test_a_link_that_describes_no_deal_is_refused_with_the_reason(
         invited(fields(game_of(after(DEAL))) | change)
 
 
+def test_a_link_may_name_a_bot_that_is_not_known_here() -> None:
+    given = fields(game_of(after(DEAL))) | {"kinds": "human|easy|wizard"}
+    assert invited(given).players[2] == Player("C=d", "wizard")
+
+
 def test_a_link_without_any_of_its_fields_is_refused() -> None:
     good = fields(game_of(after(DEAL)))
     for name in ("deal", "players", "kinds"):

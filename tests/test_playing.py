@@ -5,7 +5,6 @@ import random
 from gnoming.app.effects import Open, ShowText, Think
 from gnoming.app.helped import help_in
 from gnoming.app.messages import (
-    AskHint,
     BotChose,
     Choose,
     Deal,
@@ -15,6 +14,7 @@ from gnoming.app.messages import (
     KeepGame,
     LookAt,
     Message,
+    PlaysWeighed,
     Point,
     Share,
     ShowSetup,
@@ -31,7 +31,7 @@ from gnoming.rules import legal_actions
 from gnoming.state import Phase
 from gnoming.table import ask
 from gnoming.ui import refusals
-from tests.playing import DEAL, YOU, after, game_of, playing
+from tests.playing import DEAL, YOU, after, game_of, hinted, playing
 
 PEOPLE = Deal((YOU, Player("Ann", "human"), Player("Bo", "human")), 0, 4711)
 
@@ -106,25 +106,39 @@ def test_each_person_has_marks_of_what_the_others_changed() -> None:
 
 
 def test_a_hint_proposes_a_legal_action_and_goes_with_the_next_one() -> None:
-    model = after(AskHint(), model=in_turn())
+    model = hinted(in_turn())
     hint = play_of(model).hint
     assert hint is not None
     assert hint.action in legal_actions(game_of(model).state)
     assert play_of(after(Point("D"), model=model)).hint is None
 
 
+def test_a_hint_comes_with_all_that_can_be_done_the_best_first() -> None:
+    play = play_of(hinted(in_turn()))
+    assert {each.action for each in play.plays} == set(legal_actions(play.game.state))
+    assert [each.points for each in play.plays] == sorted(each.points for each in play.plays)
+    assert play.hint == play.plays[0]
+
+
+def test_a_hint_for_an_older_position_is_void() -> None:
+    before = in_turn()
+    plays = play_of(hinted(before)).plays
+    moved = after(Point("D"), model=before)
+    assert after(PlaysWeighed(game_of(before), plays), model=moved) == moved
+
+
 def test_a_game_is_marked_with_every_hint_and_every_action_taken_back() -> None:
-    model = after(AskHint(), AskHint(), Point("A"), Undo(), model=in_turn())
+    model = after(Point("A"), Undo(), model=hinted(hinted(in_turn())))
     assert help_in(game_of(model)) == (1, 1)
-    model = after(Point("A", 9000.0), Undo(), Point("D"), AskHint(), model=model)
+    model = hinted(after(Point("A", 9000.0), Undo(), Point("D"), model=model))
     assert help_in(read(write(game_of(model)))) == (2, 2)
 
 
 def test_no_hint_when_hints_are_off_or_another_one_is_to_act() -> None:
     model = in_turn()
-    off = after(Choose("hints", False), AskHint(), model=model)
+    off = hinted(after(Choose("hints", False), model=model))
     assert play_of(off).hint is None
-    waiting = after(Deal(DEAL.players, 1, 7), AskHint())
+    waiting = hinted(after(Deal(DEAL.players, 1, 7)))
     assert play_of(waiting).hint is None
     assert refusals.refusal(play_of(waiting)) == "A hint can be had when it is your turn."
 

@@ -3,14 +3,18 @@
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from gnoming.app import deals
 from gnoming.bots import LEVELS
-from gnoming.match import HUMAN, Player
+from gnoming.match import HUMAN, Game, Player, act, new_game
 from gnoming.record import read, split
-from gnoming.state import State
+from gnoming.rules import legal_actions
+from gnoming.state import Phase, State
+from tests.playing import DEAL, game_of, playing
 from tools import records
 
 pytestmark = pytest.mark.native
@@ -107,6 +111,34 @@ def test_replay_tells_how_far_an_unfinished_game_has_come(two_games: str) -> Non
     assert re.fullmatch(
         r"unfinished round=2 total=\S+ phase=setup seat=1", *lines(in_round.encode())
     )
+
+
+def test_replay_tells_whether_the_cards_came_as_the_deals_number_decides() -> None:
+    *_, model = playing()
+    assert records.outcome(game_of(model)).endswith(" deal=4711 shuffled=by-it")
+    claimed = game_of(model).with_header("deal", "4712")
+    assert records.outcome(claimed).endswith(" deal=4712 shuffled=otherwise")
+    begun = game_of(next(playing()))
+    assert records.outcome(begun).endswith(" seat=0 deal=4711 shuffled=by-it")
+
+
+def test_a_reshuffle_that_the_number_does_not_decide_is_told() -> None:
+    played = reshuffled()
+    assert records.by_number(played)
+    last = played.rounds[-1]
+    other = tuple(order[::-1] for order in last.reshuffles)
+    game = replace(played, rounds=(*played.rounds[:-1], last._replace(reshuffles=other)))
+    assert not records.by_number(game)
+
+
+def reshuffled() -> Game:
+    """A game of one round in which everybody refuses until the draw pile was used up (T6)."""
+    game = new_game(DEAL.players, 0, deals.deck(7, 1), [deals.header(7)])
+    while not game.rounds[-1].reshuffles:
+        draws = game.state.phase is Phase.DRAW
+        legal = legal_actions(game.state)
+        game = act(game, legal[0 if draws else -1], deals.reshuffle(game))
+    return game
 
 
 def test_replay_refuses_with_line_and_column_in_the_file(two_games: str) -> None:

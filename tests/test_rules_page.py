@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from gnoming.bots import BOTS
 from gnoming.cards import COUNTS, HAZARD, MULLIGAN, Card
 from gnoming.layout import parse_layout
 from gnoming.scoring import score
+from gnoming.state import MOST_SEATS
 from gnoming.ui import words
 from gnoming.ui.scene.cards import kind, layout_text, set_marks
 
@@ -135,3 +137,20 @@ def test_it_says_how_cards_are_shuffled_and_that_it_is_unofficial() -> None:
     for said in ("number decides every shuffle", "Fisher", "Python’s Random", "same deal"):
         assert said in text
     assert "unofficial" in text
+
+
+def test_it_says_what_the_bots_know_and_how_a_game_can_be_checked() -> None:
+    text = ELEMENTS[0].text
+    for said in ("neither look at a card nor", "scorecard", "python3 -m tools.records replay"):
+        assert said in text
+
+
+def test_the_form_offers_every_bot_at_every_seat_by_its_name() -> None:
+    form = PAGE.read_text("utf-8")
+    seats = re.findall(r'<select name="kind-\d">(.+?)</select>', form, re.DOTALL)
+    assert len(seats) == MOST_SEATS
+    for seat in seats:
+        offered = dict(re.findall(r'<option value="(\w+)"[^>]*>(.+?)</option>', seat))
+        assert list(offered) == ["human", *BOTS]
+        for level in BOTS:
+            assert offered[level].lower() == words.bot_level(level).lower()

@@ -9,8 +9,8 @@ import pytest
 from gnoming.actions import Action, action_text, parse_action
 from gnoming.app.log import Happening, Turn
 from gnoming.app.model import Play
-from gnoming.app.playing import hinted
 from gnoming.app.targets import action_at
+from gnoming.bots import BOTS
 from gnoming.bots.weighing import alternatives
 from gnoming.cards import DECK, HAZARD, MULLIGAN, shuffler
 from gnoming.match import Game, Player, new_game
@@ -19,7 +19,7 @@ from gnoming.rules import legal_actions, play
 from gnoming.scoring import Set
 from gnoming.state import Phase, State
 from gnoming.ui import hints, refusals, telling, words
-from tests.playing import TARGETS, playing
+from tests.playing import TARGETS, hinted, playing
 from tests.positions import after, position
 
 NAMES = ("You", "Moss", "Fern")
@@ -122,6 +122,18 @@ def test_the_status_names_the_person_where_several_play() -> None:
     assert words.status(game).startswith("You, your turn: draw")
 
 
+def test_a_medium_bot_plays_for_one_that_is_not_known_and_the_player_is_told() -> None:
+    game = game_at(position(TABLE)._replace(seat=1, turn_seat=1), ("human", "wizard", "easy"))
+    assert words.status(game) == "Moss is thinking: medium bot in the place of “wizard”."
+
+
+def test_every_bot_has_a_name() -> None:
+    names = {words.bot_level(kind) for kind in BOTS}
+    assert len(names) == len(BOTS)
+    assert not names & BOTS.keys()
+    assert not any("in the place of" in name for name in names)
+
+
 def test_the_last_turns_are_counted_down() -> None:
     state = position(TABLE)._replace(went_out=2, turn_seat=0, seat=0)
     assert words.last_turns(game_at(state), state) == "Fern went out. Last turns: You and Moss."
@@ -196,9 +208,8 @@ def test_there_is_a_sentence_for_every_moment_of_a_game() -> None:
 
 def test_there_is_a_reason_for_every_hint_of_a_game() -> None:
     for model in playing():
-        shown = model.play
-        assert shown is not None
-        asked = hinted(shown)
+        asked = hinted(model).play
+        assert asked is not None
         if asked.hint is not None:
             assert re.fullmatch(r"Hint: .+\. .+\.", hints.hint(asked.hint))
 

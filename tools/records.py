@@ -4,9 +4,10 @@
   python3 -m tools.records replay games.txt …    (- is the standard input)
   python3 -m tools.records check --rounds 10000 --seed 1
 
-`selfplay` writes records of bots' games, `replay` tells in a line for each record how it ends,
-and `check` plays random rounds and looks at every state of them. The exit status is 1 when a
-record is refused or a check fails, and 2 when the command itself cannot be carried out.
+`selfplay` writes records of bots' games, `replay` tells in a line for each record how it ends and
+whether its cards came as the deal's number decides, and `check` plays random rounds and looks at
+every state of them. The exit status is 1 when a record is refused or a check fails, and 2 when the
+command itself cannot be carried out.
 """
 
 import argparse
@@ -22,11 +23,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from gnoming.actions import Action
+from gnoming.app import deals
 from gnoming.bots import LEVELS
 from gnoming.cards import COUNTS, DECK, HAZARD, Card, shuffler
-from gnoming.match import Game, Player, winners
+from gnoming.match import Game, Player, act, new_game, next_round, winners
 from gnoming.record import RecordError, read, split, write
-from gnoming.rules import legal_actions, play
+from gnoming.rules import IllegalAction, legal_actions, play
 from gnoming.state import FEWEST_SEATS, MOST_SEATS, Phase, State, deal
 from gnoming.table import play_game
 from tools.arguments import Parser, names, positive, run, seats
@@ -119,14 +121,38 @@ def outcomes(data: bytes) -> Iterator[str]:
 
 
 def outcome(game: Game) -> str:
-    """How a game ends, or how far it has come."""
+    """How a game ends, or how far it has come; and whether a deal's number, where the record has
+    one, decides how its cards came."""
     total = ",".join(map(str, game.totals))
+    number = deals.number_of(game)
+    deal = (
+        f" deal={number} shuffled={'by-it' if by_number(game) else 'otherwise'}" if number else ""
+    )
     if game.over:
         winner = ",".join(map(str, winners(game.scores)))
-        return f"ok rounds={len(game.rounds)} total={total} winner={winner}"
+        return f"ok rounds={len(game.rounds)} total={total} winner={winner}{deal}"
     state = game.state
     where = f"phase={state.phase.value}" + ("" if game.round_over else f" seat={state.seat}")
-    return f"unfinished round={len(game.rounds)} total={total} {where}"
+    return f"unfinished round={len(game.rounds)} total={total} {where}{deal}"
+
+
+def by_number(game: Game) -> bool:
+    """Whether every deck and every reshuffle is the one that the deal's number decides."""
+    again: Game | None = None
+    for number, played in enumerate(game.rounds, 1):
+        deck = deals.deck(deals.number_of(game), number)
+        if again is None:
+            again = new_game(game.players, game.first, deck, game.headers)
+        else:
+            again = next_round(again, deck)
+        if deck != played.deck:
+            return False
+        for action in played.actions:
+            try:
+                again = act(again, action, deals.reshuffle(again))
+            except IllegalAction:  # a reshuffle was another one, so other cards came
+                return False
+    return again is not None and again.rounds == game.rounds
 
 
 # check

@@ -19,7 +19,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from e2e.playing import ABLE, TURN, menu, play_round, set_up, start
+from e2e.playing import ABLE, START, TURN, menu, play_round, set_up, start
 from tools import serve, site, stills
 from tools.arguments import Parser
 from tools.browser import ARGUMENTS, find_browser
@@ -77,6 +77,9 @@ def result(page: Page) -> None:
     deal(page, 4)
     play_round(page)
     Camera(page).shoot("round", PHONE_AND_DESKTOP)
+    page.get_by_role("button", name="Review my turns").click()
+    page.locator(".par").wait_for(timeout=START)
+    Camera(page).shoot("review", PHONE_AND_DESKTOP, whole=True)
     for _ in range(2):
         page.get_by_role("button", name="Deal round").click()
         play_round(page)
@@ -86,6 +89,8 @@ def result(page: Page) -> None:
 def dialogs(page: Page) -> None:
     deal(page, 4)
     play_some_turns(page)
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Other plays").wait_for()
     page.locator(".enlarge").first.click()
     for name in page.locator("dialog").evaluate_all("all => all.map(each => each.id)"):
         page.evaluate(

@@ -15,7 +15,6 @@ from playwright.sync_api import Page, Route
 from gnoming.actions import DRAW_PILE
 from gnoming.app import deals, guide
 from gnoming.app.messages import (
-    AskHint,
     BotChose,
     Deal,
     Enlarge,
@@ -23,6 +22,7 @@ from gnoming.app.messages import (
     LookAt,
     Message,
     NextRound,
+    PlaysWeighed,
     Point,
     StartGuide,
 )
@@ -30,7 +30,9 @@ from gnoming.app.model import Model, Play, awaits_person
 from gnoming.app.targets import target_of
 from gnoming.app.update import update
 from gnoming.bots import LEVELS
+from gnoming.bots.weighing import alternatives
 from gnoming.match import LONGEST_NAME, Player
+from gnoming.observation import observe
 from gnoming.state import Phase
 from gnoming.table import ask
 from gnoming.ui import guiding, telling
@@ -52,7 +54,7 @@ def moments(players: int, number: int = 4711, long_names: bool = False) -> Momen
         for name in _kinds(_play(model)):
             if name not in found or _length(model) > _length(found[name]):
                 found[name] = model
-    found["hint"] = _after(found["held"], AskHint())
+    found["hint"] = _hinted(found["held"])
     found["refused"] = _after(found["held-from-pile"], Point("D", 1e9))
     for name in ("hint", "refused", "last-turns"):
         found[f"{name} and all"] = _crowded(found[name], found["last-turns"])
@@ -60,6 +62,13 @@ def moments(players: int, number: int = 4711, long_names: bool = False) -> Momen
         found["guide"] = max(_guided(), key=_length)
     found["earlier"] = _after(found["draw"], LookAt(len(_play(found["draw"]).log) // 2))
     return found
+
+
+def _hinted(model: Model) -> Model:
+    """The same with a hint."""
+    game = _play(model).game
+    plays = alternatives(observe(game.state, game.state.seat))
+    return _after(model, PlaysWeighed(game, plays))
 
 
 def enlarged(model: Model) -> Model:

@@ -18,6 +18,13 @@ class Think:
 
 
 @dataclass(frozen=True)
+class WeighPlays:
+    """Weigh all that the person at the seat to act may do; `PlaysWeighed` brings the answer."""
+
+    game: Game
+
+
+@dataclass(frozen=True)
 class Focus:
     """Move the keyboard focus to the element of this id, once it is shown."""
 
@@ -65,7 +72,7 @@ class OfferFile:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FillForm:
     """Fill the set-up form in with the deal of a game that was played."""
 
@@ -78,15 +85,23 @@ class GamesEffect:
     __slots__ = ()
 
 
+class JudgingEffect:
+    """Something about how good plays were, which takes its time (`app.judging`)."""
+
+    __slots__ = ()
+
+
 Effect = (
     Think
+    | Close
+    | WeighPlays
     | Focus
     | KeepSettings
     | Open
-    | Close
     | ShowText
     | ClaimGame
     | OfferFile
     | FillForm
     | GamesEffect
+    | JudgingEffect
 )

@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Final
 
 from gnoming.actions import Action
+from gnoming.bots.weighing import Weighed
 from gnoming.match import Game, Player
 
 
@@ -97,6 +98,15 @@ class AskHint:
 
 
 @dataclass(frozen=True)
+class PlaysWeighed:
+    """All plays of a person who has asked for a hint, the best first; void if the game has gone on
+    since."""
+
+    game: Game
+    plays: tuple[Weighed, ...]
+
+
+@dataclass(frozen=True)
 class StartGuide:
     """Begin the guided round, or begin it again; a running game waits for its end."""
 
@@ -185,7 +195,7 @@ class Share:
     what: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoomMade:
     """There was no room left, so old games of the library were reduced to their results."""
 
@@ -197,6 +207,12 @@ class AboutGames:
 
     These modules are loaded when they are needed first: most visits do without them.
     """
+
+    __slots__ = ()
+
+
+class AboutPlays:
+    """A message about how good the plays of a round were (`app.judging`): loaded when needed."""
 
     __slots__ = ()
 
@@ -218,6 +234,7 @@ Message = (
     | TakeBackGame
     | Undo
     | AskHint
+    | PlaysWeighed
     | StartGuide
     | GuideNext
     | EndGuide
@@ -227,6 +244,7 @@ Message = (
     | Share
     | AboutStorage
     | AboutGames
+    | AboutPlays
 )
 
 COMMANDS: Final[dict[str, Message]] = {
@@ -266,4 +284,8 @@ def parse(command: str, at: float = 0.0) -> Message | None:
         from gnoming.app import library  # only now: see AboutGames
 
         return library.parse(command)
+    if word in ("why", "review"):
+        from gnoming.app import judging  # only now: see AboutPlays
+
+        return judging.parse(command)
     return COMMANDS.get(command)

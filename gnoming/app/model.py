@@ -12,6 +12,7 @@ from gnoming.match import HUMAN, Game
 from gnoming.state import State
 
 if TYPE_CHECKING:
+    from gnoming.app.judging import Review, Why
     from gnoming.app.library import Library
     from gnoming.app.replay import Replay
 
@@ -36,8 +37,8 @@ class Play:
     undo: tuple["Play", ...] = ()
     """Where the person's actions can be taken back to, the last one last; empty once a hidden
     card has been seen."""
-    hint: Weighed | None = None
-    """The action proposed for this moment, when the player has asked."""
+    plays: tuple[Weighed, ...] = ()
+    """What can be done at this moment, the best first, when the player has asked for a hint."""
     confirming: str | None = None
     """The target that has to be pointed at once more."""
     refused: str | None = None
@@ -55,6 +56,11 @@ class Play:
     def changed(self) -> frozenset[str]:
         """The places that others have changed since the viewer last acted."""
         return self.marks[self.viewer] if self.marks else frozenset()
+
+    @property
+    def hint(self) -> Weighed | None:
+        """The action proposed for this moment, when the player has asked."""
+        return self.plays[0] if self.plays else None
 
     @property
     def last(self) -> Happening | None:
@@ -86,6 +92,10 @@ class Model:
     """The dialog with the games, while it is open."""
     replay: "Replay | None" = None
     """The game that is watched on the replay's screen."""
+    why: "Why | None" = None
+    """The turn of a bot that the log explains."""
+    review: "Review | None" = None
+    """The look back at a finished round; it is shown as long as that round's end is."""
     room_made: int = 0
     """How many games of the library were reduced to their results, for the player to know."""
     elsewhere: bool = False

@@ -9,11 +9,9 @@ from gnoming.app.log import HAND, Happening, added, changed, revealed
 from gnoming.app.messages import Drop, Point
 from gnoming.app.model import Play, awaits_person, first_person, is_person, next_person
 from gnoming.app.targets import SPOT_TARGETS, action_at
-from gnoming.bots.weighing import weigh
+from gnoming.bots.weighing import Weighed
 from gnoming.cards import Shuffle
 from gnoming.match import Game, act, at_round_start
-from gnoming.observation import observe
-from gnoming.rules import legal_actions
 from gnoming.state import Phase
 
 
@@ -114,16 +112,15 @@ def read_on(play: Play) -> Play:
     return replace(play, guided=play.guided + 1, refused=None)
 
 
-def hinted(play: Play) -> Play:
-    """The play with the best action proposed to the person who is to act."""
+def asks_hint(play: Play) -> Play:
+    """The play of a person who asks what to do; refused where it is not a person's turn."""
     waits = awaits_person(play.game) and play.looking_at is None
-    if not waits or play.guided is not None:
-        return replace(play, refused="hint")
-    if play.hint is not None:
-        return replace(play, refused=None)
-    state = play.game.state
-    weighed = weigh(observe(state, state.seat, play.game.scores), legal_actions(state))
-    best = min(weighed, key=lambda each: each.points)
+    return replace(play, refused=None if waits and play.guided is None else "hint")
+
+
+def hinted(play: Play, plays: tuple[Weighed, ...]) -> Play:
+    """The play with all that can be done, the best first, for the person who is to act. The game
+    is marked: there was a hint in it."""
     helped = help_in(play.game)
     game = with_help(play.game, helped.hints + 1, helped.undos)
-    return replace(play, game=game, hint=best, refused=None)
+    return replace(play, game=game, plays=plays)

@@ -13,9 +13,11 @@ from gnoming.app.effects import (
     Open,
     ShowText,
     Think,
+    WeighPlays,
 )
 from gnoming.app.messages import (
     AboutGames,
+    AboutPlays,
     AboutStorage,
     AskHint,
     BotChose,
@@ -34,6 +36,7 @@ from gnoming.app.messages import (
     LookAt,
     Message,
     NextRound,
+    PlaysWeighed,
     Point,
     RoomMade,
     Share,
@@ -67,6 +70,10 @@ def update(model: Model, message: Message) -> Next:
         from gnoming.app import library  # only now: see AboutGames
 
         return library.update(model, message)
+    if isinstance(message, AboutPlays):
+        from gnoming.app import judging  # only now: see AboutPlays
+
+        return judging.update(model, message)
     match message:
         case Deal():
             return _deal(_without_guide(model), message)
@@ -145,7 +152,9 @@ def _play(model: Model, play: Play, message: Message) -> Next:
         case Undo():
             return _going_on(model, play, playing.undone(play))
         case AskHint() if model.settings.hints:
-            return replace(model, play=playing.hinted(play)), ()
+            return _ask_hint(model, playing.asks_hint(play))
+        case PlaysWeighed(game, plays) if game is play.game:
+            return replace(model, play=playing.hinted(play, plays)), ()
         case LookAt(None):
             return _at_table(model, replace(play, looking_at=None), Focus("status"))
         case LookAt(int(turn)) if turn < len(play.log):
@@ -165,6 +174,11 @@ def _going_on(model: Model, before: Play, after: Play) -> Next:
     if after.game.round_over:
         return _at_table(model, after, Focus("result-title"))
     return _at_table(model, after)
+
+
+def _ask_hint(model: Model, play: Play) -> Next:
+    waits = not play.refused and not play.plays
+    return replace(model, play=play), (WeighPlays(play.game),) if waits else ()
 
 
 def _read_on(model: Model, play: Play) -> Next:

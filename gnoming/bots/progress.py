@@ -29,6 +29,10 @@ def hurried(
         return legal
     if rng.random() >= _CHANCE:
         return legal
+    return [action for action in legal if hurries(observation, action)] or legal
+
+
+def hurries(observation: Observation, action: Action) -> bool:
+    """Whether a bot may choose this action only to bring the round to its end."""
     layout = observation.layouts[observation.seat]
-    turning = [a for a in legal if isinstance(a, Place) and layout[a.spot] is None]
-    return turning or legal
+    return observation.reshuffled and isinstance(action, Place) and layout[action.spot] is None

@@ -19,7 +19,7 @@ def hint(weighed: Weighed) -> str:
     )
 
 
-def _points(points: float) -> str:
+def decimal(points: float) -> str:
     """Points with one decimal, which is left out where it is 0."""
     return f"{points:.1f}".removesuffix(".0").replace("-", words.MINUS)
 
@@ -47,7 +47,7 @@ def proposal(action: Action) -> str:
 
 def reason(why: Reason) -> str:
     """What decided, with its numbers."""
-    points = _points(why.points)
+    points = decimal(why.points)
     card = words.card_or_nothing(why.card)
     line = "" if why.line is None else words.line(why.line)
     match why.why:
@@ -85,7 +85,7 @@ def reason(why: Reason) -> str:
             return _(
                 "No discard on top would save anything;"
                 " a card from the draw pile saves about {drawing} points.",
-                drawing=_points(why.drawing),
+                drawing=decimal(why.drawing),
             )
         case Why.TURNS_UP | Why.DRAWS | Why.SHOWS_CARD | Why.COSTS if why.points < _LITTLE:
             return _("Everything else is expected to be worse.")
@@ -104,7 +104,7 @@ def reason(why: Reason) -> str:
                 "The discards on top would save only {points} points,"
                 " a card from the draw pile about {drawing}.",
                 points=points,
-                drawing=_points(why.drawing),
+                drawing=decimal(why.drawing),
             )
         case Why.REFUSES:
             return _(

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
-from gnoming.app import deals
 from gnoming.app.effects import (
     ClaimGame,
     Close,
@@ -15,32 +14,30 @@ from gnoming.app.effects import (
     FillForm,
     Focus,
     GamesEffect,
+    JudgingEffect,
     KeepSettings,
     OfferFile,
     Open,
     ShowText,
     Think,
+    WeighPlays,
 )
 from gnoming.app.messages import BotChose, Message, ShowSetup, ShowTable, parse
 from gnoming.app.model import Model, Screen, game_to_keep
-from gnoming.app.settings import Speed
 from gnoming.app.update import update
-from gnoming.bots import LEVELS
 from gnoming.match import Game
 from gnoming.record import write
-from gnoming.table import ask
 from gnoming.ui import incoming, invitations, settings, telling, trouble
 from gnoming.ui.drag import Dragging
 from gnoming.ui.incoming import Incoming
 from gnoming.ui.keeping import Keeping
+from gnoming.ui.minds import PAUSE, Minds
 from gnoming.ui.page import ADDRESSES, AFTER_A_FRAME, Page
 from gnoming.ui.setup import SetupForm
 
 if TYPE_CHECKING:
     from gnoming.ui.desk import Desk
-
-PAUSE = {Speed.SLOW: 1.2, Speed.NORMAL: 0.5, Speed.FAST: 0.16, Speed.INSTANT: 0.0}
-"""Seconds before each action of a bot."""
+    from gnoming.ui.judge import Judge
 
 REPLAY_KEYS = {
     "ArrowLeft": "replay-back",
@@ -73,6 +70,15 @@ class Runtime:
         document.addEventListener("keydown", self.listeners[3])
         self.incoming = Incoming(self.came)
         self.opened_desk: Desk | None = None
+        self.called_judge: Judge | None = None
+        self.minds = Minds(
+            lambda: self.model,
+            self.dispatch,
+            lambda: AFTER_A_FRAME - self.page.shown_for(),
+            self.catch_up,
+        )
+        self.behind = False
+        """Whether the page does not show the model yet."""
         for choice in self.settings.chosen_early():
             self.dispatch(choice)
         self.settings.show(self.model.settings)
@@ -108,11 +114,18 @@ class Runtime:
         with trouble.shown():
             before = self.model
             self.model, effects = update(before, message)
-            if self.model is not before and not self.may_wait(message, effects):
-                self.page.show(self.model)
-                self.keeping.keep(game_to_keep(self.model))
+            if self.model is not before:
+                self.behind = self.may_wait(message, effects)
+                if not self.behind:
+                    self.show()
             for effect in effects:
                 self.run(effect)
+
+    def show(self) -> None:
+        """Shows and keeps what there is now."""
+        self.behind = False
+        self.page.show(self.model)
+        self.keeping.keep(game_to_keep(self.model))
 
     def may_wait(self, message: Message, effects: Iterable[Effect]) -> bool:
         """Whether a bot's action need not be seen, since the next one follows without a pause."""
@@ -120,6 +133,11 @@ class Runtime:
         if not goes_on or PAUSE[self.model.settings.speed]:
             return False
         return self.page.shown_for() < UNSEEN
+
+    def catch_up(self) -> None:
+        """Shows what there is now, if the page has not shown anything new for a while."""
+        if self.behind and self.page.shown_for() >= UNSEEN:
+            self.show()
 
     def clicked(self, event: Any) -> None:
         pressed = event.target.closest("[data-do]")
@@ -186,6 +204,14 @@ class Runtime:
             self.opened_desk = Desk(self.dispatch, self.spawn)
         return self.opened_desk
 
+    def judge(self) -> "Judge":
+        """What carries out effects about plays: loaded when it is needed first."""
+        if self.called_judge is None:
+            from gnoming.ui.judge import Judge
+
+            self.called_judge = Judge(lambda: self.model, self.dispatch, self.spawn)
+        return self.called_judge
+
     def run(self, effect: Effect) -> None:
         match effect:
             case Focus(element):
@@ -211,8 +237,12 @@ class Runtime:
                 self.setup.again(deal)
             case GamesEffect():
                 self.desk().run(effect)
+            case JudgingEffect():
+                self.judge().run(effect)
+            case WeighPlays(game):
+                self.spawn(self.minds.weigh(game))
             case Think():
-                self.spawn(self.think(effect))
+                self.spawn(self.minds.think(effect))
 
     def text(self, what: str, game: Game) -> str:
         """A text to copy (`ShowText`)."""
@@ -222,16 +252,3 @@ class Runtime:
             return incoming.link(game)
         link = invitations.link(game)
         return telling.result(game, link) if what == "result" else link
-
-    async def think(self, effect: Think) -> None:
-        # What was shown last is to be painted before a bot thinks.
-        painting = AFTER_A_FRAME - self.page.shown_for()
-        await asyncio.sleep(max(PAUSE[self.model.settings.speed], painting))
-        game, play = effect.game, self.model.play
-        if play is None or game is not play.game:
-            return
-        action = effect.settled
-        if action is None:
-            bot = LEVELS.get(game.players[game.state.seat].kind, LEVELS["medium"])
-            action = ask(game, bot, deals.bot_rng(game))
-        self.dispatch(BotChose(game, action))

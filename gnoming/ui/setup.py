@@ -11,6 +11,7 @@ from pyscript import document, window
 from gnoming.app import deals
 from gnoming.app.invitation import daily, parse_number
 from gnoming.app.messages import Deal
+from gnoming.bots import BOTS
 from gnoming.match import HUMAN, Player, clean_name
 from gnoming.ui import invitations
 from gnoming.ui.language import _
@@ -67,22 +68,25 @@ class SetupForm:
             self._say(_("The link describes no deal. Set the game up yourself."))
             return
         if deal is not None:
-            self.fill(deal)
-            self._say(_("The link brings deal {number}. Press Deal.", number=deal.number))
+            self.fill(deal, _("The link brings deal {number}. Press Deal.", number=deal.number))
 
     def again(self, deal: Deal) -> None:
         """Fills the form with the deal of a game that was played."""
-        self.fill(deal)
-        self._say(_("This is deal {number} once more. Press Deal.", number=deal.number))
+        self.fill(deal, _("This is deal {number} once more. Press Deal.", number=deal.number))
 
-    def fill(self, deal: Deal) -> None:
-        """Writes the deal into the form."""
+    def fill(self, deal: Deal, said: str) -> None:
+        """Writes the deal into the form. In the place of bots that are not known here come medium
+        ones, and the player is told."""
         self._set("players", str(len(deal.players)))
         self._set("youngest", str(deal.first))
         self._set("number", str(deal.number))
         for seat, player in enumerate(deal.players):
             self._set(f"name-{seat}", player.name)
-            self._set(f"kind-{seat}", player.kind)
+            known = player.kind == HUMAN or player.kind in BOTS
+            self._set(f"kind-{seat}", player.kind if known else "medium")
+            if not known:
+                said += " " + _("{name} was another bot; now it is a medium one.", name=player.name)
+        self._say(said)
 
     def read(self) -> Deal:
         """The game that the form describes. An empty name becomes "Player 3"; without a youngest

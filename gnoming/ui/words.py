@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from gnoming.actions import DRAW_PILE, Bounce, Discard
+from gnoming.app import guide
 from gnoming.app.model import awaits_person, is_person
+from gnoming.bots import BOTS
 from gnoming.cards import HAZARD, MULLIGAN, Card
 from gnoming.layout import COLUMNS, LINES, ROWS
 from gnoming.match import Game
@@ -54,14 +56,21 @@ def place(source: str) -> str:
 
 
 def bot_level(kind: str) -> str:
-    """The level of a bot as players read it."""
+    """The level of a bot as players read it, or the character that it is. A record may have a bot
+    that is not known here: a medium one plays in its place."""
     known = {
         "random": _("random bot"),
         "easy": _("easy bot"),
         "medium": _("medium bot"),
+        "hard": _("hard bot"),
+        "expert": _("expert bot"),
+        "careful": _("Lichen the careful"),
+        "daring": _("Sorrel the daring"),
+        "hoarder": _("Acorn the collector"),
+        "hurrier": _("Tansy the hasty"),
         "guided": _("follows the guide"),
     }
-    return known.get(kind, kind)
+    return known.get(kind) or _("medium bot in the place of “{kind}”", kind=kind)
 
 
 def line(number_in_lines: int) -> str:
@@ -85,7 +94,10 @@ def status(game: Game) -> str:
     if game.round_over:
         return _("Round {number} is over.", number=len(game.rounds))
     if not awaits_person(game):
-        return _("{name} is thinking.", name=name)
+        kind = game.players[state.seat].kind
+        if kind in BOTS or kind == guide.KIND:
+            return _("{name} is thinking.", name=name)
+        return _("{name} is thinking: {level}.", name=name, level=bot_level(kind))
     task = _task(state)
     if sum(is_person(game, seat) for seat in range(state.seats)) > 1:
         return _("{name}, your turn: {task}", name=name, task=task)

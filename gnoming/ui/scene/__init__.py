@@ -26,8 +26,9 @@ def scene(model: Model) -> Regions:
 def beside(model: Model) -> Regions:
     """What stands beside the table or in dialogs, and can wait until the table has been seen."""
     play = model.seen
-    turns = log(play) if play else ()
+    turns = log(play, model.why) if play else ()
     return {
+        "plays-list": _other_plays(play) if play else (),
         "log-list": turns[::-1],
         "log-aside": turns,
         "unseen-list": unseen(play) if play else (),
@@ -54,6 +55,15 @@ def _is_result(play: Play) -> bool:
     return play.game.round_over and play.looking_at is None
 
 
+def _other_plays(play: Play) -> tuple[Node, ...]:
+    """The dialog with all that can be done, when the player has asked for a hint."""
+    if not play.plays:
+        return ()
+    from gnoming.ui.scene.plays import other_plays
+
+    return other_plays(play.plays)
+
+
 def _games(model: Model) -> tuple[Node, ...]:
     """The dialog with the games, while it is open."""
     if model.library is None:
@@ -67,7 +77,18 @@ def _table(model: Model, play: Play) -> tuple[Node, ...]:
     if model.screen is Screen.REPLAY and model.replay is not None:
         from gnoming.ui.scene.replay import replay
 
-        return replay(model.replay)
+        return replay(model.replay, _review(model, play))
     if not _is_result(play):
         return table(model, play)
-    return result(play.game) if play.guided is None else guide_result(model, play)
+    if play.guided is not None:
+        return guide_result(model, play)
+    return result(play.game, _review(model, play))
+
+
+def _review(model: Model, play: Play) -> Node | None:
+    """The review of a player's turns, if it belongs to what is shown."""
+    if model.review is None or model.review.game is not play.game:
+        return None
+    from gnoming.ui.scene.review import review  # only now: see app.messages.AboutPlays
+
+    return review(play, model.review)

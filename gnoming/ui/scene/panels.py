@@ -1,11 +1,13 @@
 """What can be opened beside the table: the log, the cards that are left, a layout in large."""
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from gnoming.app import guide
 from gnoming.app.log import Turn
 from gnoming.app.model import Play, is_person
 from gnoming.cards import HAZARD, Card
-from gnoming.match import Player
+from gnoming.match import HUMAN, Player
 from gnoming.observation import INDEX, KINDS, observe
 from gnoming.scoring import score
 from gnoming.ui import telling, words
@@ -13,15 +15,25 @@ from gnoming.ui.language import _, plural
 from gnoming.ui.nodes import Node, node
 from gnoming.ui.scene.cards import face, kind, picture
 
+if TYPE_CHECKING:
+    from gnoming.app.judging import Why
 
-def log(play: Play) -> tuple[Node, ...]:
-    """The turns of the round. Each can be looked at again."""
+
+def log(play: Play, why: "Why | None" = None) -> tuple[Node, ...]:
+    """The turns of the round. Each can be looked at again, and a bot's can be explained."""
     players, round_number = play.game.players, len(play.game.rounds)
-    return tuple(_line(players, round_number, at, turn) for at, turn in enumerate(play.log))
+    explained = why.turn if why else None
+    return tuple(
+        _line(players, round_number, at, turn, why if turn is explained else None)
+        for at, turn in enumerate(play.log)
+    )
 
 
 @lru_cache(maxsize=512)
-def _line(players: tuple[Player, ...], round_number: int, at: int, turn: Turn) -> Node:
+def _line(
+    players: tuple[Player, ...], round_number: int, at: int, turn: Turn, why: "Why | None"
+) -> Node:
+    by_bot = players[turn.seat].kind not in (HUMAN, guide.KIND)
     return node(
         "li",
         node(
@@ -31,8 +43,27 @@ def _line(players: tuple[Player, ...], round_number: int, at: int, turn: Turn) -
             data_do=f"look {at}",
             data_close=True,
         ),
+        _ask_why(at, why is not None) if by_bot else "",
+        "" if why is None else _grounds(why),
         key=f"{round_number}.{at}",
     )
+
+
+def _ask_why(at: int, explained: bool) -> Node:
+    return node(
+        "button",
+        _("Why?"),
+        type="button",
+        class_="ask-why",
+        data_do=f"why {at}",
+        aria_expanded="true" if explained else "false",
+    )
+
+
+def _grounds(why: "Why") -> Node:
+    from gnoming.ui.scene.plays import grounds  # only now: see app.messages.AboutPlays
+
+    return grounds(why)
 
 
 def unseen(play: Play) -> tuple[Node, ...]:

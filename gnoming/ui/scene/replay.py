@@ -10,12 +10,12 @@ from gnoming.ui.scene.result import result
 from gnoming.ui.scene.table import layout_and_piles, opponents
 
 
-def replay(shown: Replay) -> tuple[Node, ...]:
-    """The replay's screen."""
+def replay(shown: Replay, review: Node | None) -> tuple[Node, ...]:
+    """The replay's screen; at the end of a round with the review of a player's turns, if any."""
     play = shown.play
     # The controls stay the same element, so that they keep the focus.
     if play.game.round_over:
-        return (*result(play.game, replayed=True), _controls(shown))
+        return (*result(play.game, review, replayed=True), _controls(shown))
     return (opponents(play), _messages(play), layout_and_piles(play, {}, None), _controls(shown))
 
 

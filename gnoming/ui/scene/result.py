@@ -1,6 +1,7 @@
 """The end of a round, and of the game: every layout with its score, part by part."""
 
 from gnoming.app.deals import number_of
+from gnoming.app.model import is_person
 from gnoming.match import ROUNDS, Game, winners
 from gnoming.record import write
 from gnoming.scoring import HAZARD_POINTS, Breakdown, break_down, going_out_points
@@ -10,8 +11,9 @@ from gnoming.ui.nodes import Node, node
 from gnoming.ui.scene.cards import picture
 
 
-def result(game: Game, replayed: bool = False) -> tuple[Node, ...]:
-    """The screen after a round. A replay has its own ways on."""
+def result(game: Game, review: Node | None = None, replayed: bool = False) -> tuple[Node, ...]:
+    """The screen after a round, with the review of a player's turns where there is one. A replay
+    has its own ways on."""
     ways = _go_on(game), _button(_("Copy the result"), "share-result", "action")
     return (
         node(
@@ -20,6 +22,8 @@ def result(game: Game, replayed: bool = False) -> tuple[Node, ...]:
             node("p", _verdict(game), class_="verdict"),
             _scorecard(game),
             layouts(game),
+            review or "",
+            _ask_review(game, review is not None),
             () if replayed else node("div", ways, class_="go-on"),
             _record(game),
             class_="result",
@@ -37,6 +41,26 @@ def _go_on(game: Game) -> Node:
     if game.over:
         return _button(_("New game"), "show-setup")
     return _button(_("Deal round {number}", number=len(game.rounds) + 1), "next-round")
+
+
+def _ask_review(game: Game, asked: bool) -> Node | str:
+    """The buttons by which people have their turns of the round reviewed; where there is only one
+    person, until it is ``asked`` for."""
+    people = [seat for seat in range(len(game.players)) if is_person(game, seat)]
+    alone = len(people) == 1
+    if alone and asked:
+        return ""
+    buttons = [
+        _button(
+            _("Review my turns")
+            if alone
+            else _("Review the turns: {name}", name=game.players[seat].name),
+            f"review {seat}",
+            "action",
+        )
+        for seat in people
+    ]
+    return node("div", buttons, class_="ask-review")
 
 
 def _record(game: Game) -> Node:

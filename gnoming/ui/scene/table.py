@@ -141,12 +141,17 @@ def _messages(model: Model, play: Play) -> Node:
         node("p", changing(said), class_="said"),
         node("p", changing(task), class_="task", id="status", tabindex=-1),
         node("p", hint, class_="hint-text", role="status"),
+        _other_plays() if hint else "",
         node("p", refusals.refusal(play), class_="why-not", role="alert"),
         _take_back() if model.replaced is not None else "",
         class_="messages",
         data_more="answer" if answer else "last-turns" if last_turns else None,
         data_turn=play.viewer == play.shown.seat,
     )
+
+
+def _other_plays() -> Node:
+    return node("button", _("Other plays"), type="button", class_="quiet", data_open="plays")
 
 
 def _take_back() -> Node:

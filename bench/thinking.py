@@ -1,0 +1,112 @@
+"""How long the bots think in the page, measured in a browser.
+
+python3 -m bench.thinking [--bots easy,expert] [--players 4] [--throttle 4] [--rounds 1] [--json]
+
+Bots of one kind play rounds among themselves at instant speed. A decision is timed from when the
+bot begins to think until it has chosen, with the pauses in which the page goes on. First the
+processor is throttled. Then, without throttling, the browser tells of tasks over 50 ms.
+
+It is the time on the clock, so what else the computer does counts as well.
+"""
+
+import argparse
+import json
+import statistics
+from collections.abc import Sequence
+from typing import Any, Final
+
+from playwright.sync_api import Page, Route
+
+from bench.bots import share
+from bench.page import opened, play_round, take
+from gnoming.bots import BOTS
+from tools.arguments import Parser, names, positive, run, seats
+from tools.site import ROOT
+
+THINKING: Final = "gnoming/ui/thinking.py"
+
+TIMED: Final = """
+
+from pyscript import window
+
+window.thought = window.Array.new()
+_last = last
+
+
+async def last(thoughts, wanted, seconds=math.inf, fewest=0):
+    begun = monotonic()
+    found = await _last(thoughts, wanted, seconds, fewest)
+    window.thought.push(1000 * (monotonic() - begun))
+    return found
+"""
+"""What the page gets at the end of the module: each thinking's milliseconds are put down."""
+
+
+def timed(page: Page) -> None:
+    """Has thinking timed in a page that is not yet opened."""
+
+    def answer(route: Route) -> None:
+        source = (ROOT / THINKING).read_text("utf-8")
+        route.fulfill(content_type="text/x-python", body=source + TIMED)
+
+    page.route(f"**/{THINKING}", answer)
+
+
+def decisions(kind: str, players: int, throttle: float, rounds: int) -> list[float]:
+    """How many milliseconds each decision took in rounds of bots of one kind, in order."""
+    with opened("instant", timed) as page:
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
+        for number in range(rounds):
+            play_round(page, players, kind, number)
+        return sorted(page.evaluate("thought"))
+
+
+def tasks(kind: str, players: int, rounds: int) -> list[float]:
+    """How many milliseconds the tasks over 50 ms took, without throttling."""
+    with opened("instant") as page:
+        take(page)
+        for number in range(rounds):
+            play_round(page, players, kind, number)
+        return sorted(take(page)["tasks"])
+
+
+def measured(kind: str, players: int, throttle: float, rounds: int) -> dict[str, Any]:
+    took = decisions(kind, players, throttle, rounds)
+    long = tasks(kind, players, rounds)
+    return {
+        "decisions": len(took),
+        "median": round(statistics.median(took), 1),
+        "percentile 95": round(share(took, 0.95), 1),
+        "longest": round(took[-1], 1),
+        "tasks over 50": len(long),
+        "longest task": max(long, default=None),
+    }
+
+
+def table(figures: dict[str, dict[str, Any]]) -> str:
+    """A line for each bot."""
+    columns: Sequence[str] = list(next(iter(figures.values())))
+    lines = [f"{'':10}" + "".join(f"{name:>15}" for name in columns)]
+    for kind, values in figures.items():
+        lines.append(f"{kind:10}" + "".join(f"{values[name] or '-':>15}" for name in columns))
+    return "\n".join(lines)
+
+
+def main() -> int:
+    parser = Parser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bots", type=names(BOTS), default=list(BOTS))
+    parser.add_argument("--players", type=seats, default=4)
+    parser.add_argument("--throttle", type=positive, default=4)
+    parser.add_argument("--rounds", type=positive, default=1)
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    figures = {
+        kind: measured(kind, given.players, given.throttle, given.rounds) for kind in given.bots
+    }
+    print(json.dumps(figures, indent=2) if given.json else table(figures))
+    return 0
+
+
+if __name__ == "__main__":
+    run(main)

@@ -1,0 +1,125 @@
+"""Why a bot did what it did, and a look back at what one's own turns were worth.
+
+Both take thinking, so they are effects, which `ui.judge` carries out, and only when asked for.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gnoming.app.effects import Effect, Focus, JudgingEffect
+from gnoming.app.log import Turn
+from gnoming.app.messages import AboutPlays
+from gnoming.app.model import Model, is_person
+from gnoming.bots.explaining import Explained
+from gnoming.bots.review import ReviewedTurn
+from gnoming.match import Game
+
+Next = tuple[Model, tuple[Effect, ...]]
+
+TITLE: Final = "review-title"
+"""The id of the review's heading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A turn of a bot, and what each of its actions was chosen for, once that is known."""
+
+    turn: Turn
+    grounds: tuple[Explained, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What the turns of a seat in the last round of ``game`` cost, as far as is known."""
+
+    game: Game
+    seat: int
+    share: float = 0.0
+    """How much of the present work is done, 0 … 1."""
+    turns: tuple[ReviewedTurn, ...] | None = None
+    """``None`` until all are reviewed."""
+    par: int | None = None
+    """What the expert scores at that seat in the same deal; ``None`` as long as it plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskWhy(AboutPlays):
+    """Explain a bot's turn in the log or, if it is explained already, explain it no more."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class WhyKnown(AboutPlays):
+    """What a bot's turn was chosen for; void if another one is to be explained by now."""
+
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class AskReview(AboutPlays):
+    """Review the turns of a seat in the round that is over."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewGrew(AboutPlays):
+    """The review as far as it has come; void if its round's end is not shown any more."""
+
+    review: Review
+
+
+@dataclass(frozen=True, slots=True)
+class Explain(JudgingEffect):
+    """Find out why a bot of this kind took its turn; `WhyKnown` brings the answer."""
+
+    turn: Turn
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRound(JudgingEffect):
+    """Review the turns and play the deal's par; `ReviewGrew` brings what is known."""
+
+    review: Review
+
+
+def parse(command: str) -> AboutPlays | None:
+    """The message that a command stands for: ``why 7``, ``review 0``."""
+    word, _, rest = command.partition(" ")
+    if not rest.isdecimal():
+        return None
+    return AskWhy(int(rest)) if word == "why" else AskReview(int(rest))
+
+
+def update(model: Model, message: AboutPlays) -> Next:
+    """The model after a message about plays, and what is to be done besides."""
+    seen = model.seen
+    if seen is None or model.guided:
+        return model, ()
+    match message:
+        case AskWhy(at) if at < len(seen.log):
+            turn = seen.log[at]
+            if model.why is not None and model.why.turn is turn:
+                return replace(model, why=None), ()
+            kind = seen.game.players[turn.seat].kind
+            return replace(model, why=Why(turn)), (Explain(turn, kind),)
+        case WhyKnown(why) if model.why is not None and model.why.turn is why.turn:
+            return replace(model, why=why), ()
+        case AskReview(seat) if seen.game.round_over and seat < len(seen.game.players):
+            if not is_person(seen.game, seat) or review_of(model, seat) is not None:
+                return model, ()
+            review = Review(seen.game, seat)
+            return replace(model, review=review), (ReviewRound(review), Focus(TITLE))
+        case ReviewGrew(review) if review_of(model, review.seat) is not None:
+            return replace(model, review=review), ()
+    return model, ()
+
+
+def review_of(model: Model, seat: int | None = None) -> Review | None:
+    """The review that belongs to what is shown, of this seat or of any."""
+    review, seen = model.review, model.seen
+    if review is None or seen is None or review.game is not seen.game:
+        return None
+    return review if seat is None or seat == review.seat else None

@@ -1,0 +1,70 @@
+"""What speaks for plays: the list of all that can be done, and why a bot did what it did."""
+
+from collections.abc import Sequence
+
+from gnoming.app.judging import Why
+from gnoming.bots.explaining import Explained, Ground
+from gnoming.bots.weighing import Weighed
+from gnoming.ui import hints, telling
+from gnoming.ui.language import _
+from gnoming.ui.nodes import Node, node
+
+
+def other_plays(plays: Sequence[Weighed]) -> tuple[Node, ...]:
+    """All that can be done, the best first, with the points to expect."""
+    return (
+        node(
+            "p",
+            _("The points that each play is expected to end the round with; fewer are better."),
+            class_="hint",
+        ),
+        node(
+            "ol",
+            [
+                node(
+                    "li",
+                    node("span", hints.proposal(each.action), class_="what"),
+                    node("b", hints.decimal(each.points)),
+                    node("p", hints.reason(each.reason)),
+                )
+                for each in plays
+            ],
+            class_="plays",
+        ),
+    )
+
+
+def grounds(why: Why) -> Node:
+    """What each action of a bot's turn was chosen for, once that is known."""
+    steps = zip(why.turn.steps, why.grounds, strict=False)
+    return node(
+        "ul",
+        [
+            node(
+                "li",
+                _("{action}: {reason}", action=telling.clause(step), reason=ground(explained)),
+            )
+            for step, explained in steps
+        ],
+        class_="why",
+        role="status",
+    )
+
+
+def ground(explained: Explained) -> str:
+    """What an action of a bot was chosen for, in a sentence."""
+    match explained.ground:
+        case Ground.JUDGED:
+            assert explained.reason is not None
+            return hints.reason(explained.reason)
+        case Ground.IMAGINED:
+            return _(
+                "Other plays were as good at first sight; this one did best in rounds that the"
+                " bot imagined."
+            )
+        case Ground.OVERLOOKED:
+            return _("The bot overlooked something better, or miscounted.")
+        case Ground.HURRIED:
+            return _("The round has lasted long, so a card had to be turned up.")
+        case Ground.CHANCE:
+            return _("This bot leaves everything to chance.")

@@ -51,7 +51,7 @@ SCRIPTS = (
     ("A hazard is discarded by another", HAZARD_OF_FERN, "bot D|bot >X|point 2|bot f1"),
     ("Going out", GOING_OUT, "point D|point 9|point A"),
     ("The last turn ends the round", LAST_TURN, "point D|point A"),
-    ("Help", TABLE, "hint|hint|point A|undo|undo"),
+    ("Help", TABLE, "hint|hint|point 3|point A|undo|undo"),
     ("In vain", TABLE, "point 3|point 3|refuse|point D|point D|refuse"),
     (
         "Reading",

@@ -113,9 +113,9 @@ def _said(change: Change) -> str:
             return _("An earlier moment: {told}", told=told)
         case _ if play is before or before is None:
             return ""
-        case Undo() if play.refused is None:
+        case Undo() if play.refused != "undo":
             return _("Taken back. {task}", task=reading.task(play))
-        case AskHint() if play.refused is None and play.hint is not None:
+        case AskHint() if play.refused != "hint" and play.hint is not None:
             return hints.hint(play.hint)
         case Point() | Drop() | Refuse() | Undo() | AskHint() | GuideNext():
             return _answer(play)

@@ -60,7 +60,7 @@ def menu(page: Page, entry: str) -> None:
 
 def spot(page: Page, number: int) -> Locator:
     """A spot of the own layout."""
-    return page.get_by_role("button", name=re.compile(f"^Spot {number}: "))
+    return page.get_by_role("gridcell", name=re.compile(f"^Spot {number}, "))
 
 
 def pile(page: Page, name: str) -> Locator:

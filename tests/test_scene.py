@@ -103,3 +103,26 @@ def test_a_small_layout_is_told_row_by_row() -> None:
 
 def test_before_a_game_there_is_no_table() -> None:
     assert not any(scene(Model()).values())
+
+
+def test_the_own_layout_is_a_grid_and_each_group_has_one_stop() -> None:
+    for model in playing():
+        if game_of(model).round_over:
+            continue
+        items = [(item, dict(item.attributes)) for item in every(scene(model)["table"])]
+        grid = next(item for item, attributes in items if attributes.get("role") == "grid")
+        rows = [child for child in grid.children if isinstance(child, Node)]
+        cells = [list(every(row.children)) for row in rows]
+        assert [dict(row.attributes)["role"] for row in rows] == ["row"] * 3
+        assert [sum(cell.tag == "button" for cell in row) for row in cells] == [3] * 3
+        groups = [item for item, attributes in items if "data-rove" in attributes]
+        for group in groups:
+            stops = [dict(each.attributes).get("tabindex") for each in every(group.children)]
+            assert stops.count("0") == 1
+        assert len(groups) == 3
+
+
+def test_only_one_place_is_heard() -> None:
+    for model in playing():
+        for item in every(scene(model)["table"]):
+            assert dict(item.attributes).get("role") not in ("alert", "status", "log")

@@ -50,6 +50,27 @@ class Drop:
 
 
 @dataclass(frozen=True)
+class Refuse:
+    """The player refuses: declines an offer, or discards the card in hand."""
+
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Read:
+    """The player wants to be told something: the ``last`` turn, the ``task``, the ``own`` layout,
+    the ``piles``, the ``scores``, the ``turns`` that are left, or the layout of the player so many
+    seats further on, ``1`` …"""
+
+    what: str
+
+
+@dataclass(frozen=True)
+class ShowKeys:
+    """Open the dialog with the keys, and with all that can be read aloud."""
+
+
+@dataclass(frozen=True)
 class BotChose:
     """A bot has chosen for the game as it was then; void if the game has gone on since."""
 
@@ -225,6 +246,9 @@ Message = (
     Deal
     | Point
     | Drop
+    | Refuse
+    | Read
+    | ShowKeys
     | BotChose
     | NextRound
     | ShowSetup
@@ -256,6 +280,7 @@ COMMANDS: Final[dict[str, Message]] = {
     "take-back-game": TakeBackGame(),
     "undo": Undo(),
     "hint": AskHint(),
+    "keys": ShowKeys(),
     "guide": StartGuide(),
     "guide-next": GuideNext(),
     "guide-end": EndGuide(),
@@ -274,6 +299,10 @@ def parse(command: str, at: float = 0.0) -> Message | None:
     word, _, rest = command.partition(" ")
     if word == "point":
         return Point(rest, at)
+    if word == "refuse":
+        return Refuse(at)
+    if word == "read":
+        return Read(rest)
     if word == "look" and rest.isdecimal():
         return LookAt(int(rest))
     if word == "download":

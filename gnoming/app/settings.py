@@ -34,6 +34,15 @@ class CardSize(Enum):
     LARGE = "large"
 
 
+class Announcements(Enum):
+    """How much a screen reader is told after each action."""
+
+    FULL = "full"
+    """What happened, and what there is to do."""
+    BRIEF = "brief"
+    """What happened, and whose turn it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     speed: Speed = Speed.NORMAL
@@ -46,6 +55,9 @@ class Settings:
     confirm_discards: bool = False
     """Whether a discard has to be pointed at twice."""
     left_handed: bool = False
+    keys: bool = True
+    """Whether letters and digits act at the table."""
+    announcements: Announcements = Announcements.FULL
 
     def with_value(self, name: str, value: object) -> "Settings":
         """The settings with one of them set, from the plain value that `plain` gives.

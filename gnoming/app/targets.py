@@ -38,6 +38,18 @@ def element_of(target: str) -> str:
     return f"spot-{target}" if target in SPOT_TARGETS else f"pile-{target}"
 
 
+def element_of_button(target: str) -> str:
+    """The id of the button in the row of actions that points at this target."""
+    return f"action-{target}"
+
+
+def refusing(legal: Iterable[Action]) -> tuple[str, ...]:
+    """The targets by which a card or an offer is refused: ``X`` where there is something to decline
+    or a hazard to remove, else the piles on which the card in hand can be discarded."""
+    targets = tuple(target_of(each) for each in legal if isinstance(each, Decline | Discard))
+    return (REMOVED,) if REMOVED in targets else targets
+
+
 def action_at(target: str, legal: Iterable[Action]) -> Action | None:
     """The legal action that pointing at ``target`` means, if there is one."""
     return next((action for action in legal if target_of(action) == target), None)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from gnoming.actions import REMOVED
 from gnoming.app import deals, guide, playing
 from gnoming.app.effects import (
     ClaimGame,
@@ -38,8 +39,11 @@ from gnoming.app.messages import (
     NextRound,
     PlaysWeighed,
     Point,
+    Read,
+    Refuse,
     RoomMade,
     Share,
+    ShowKeys,
     ShowSetup,
     ShowTable,
     StartGuide,
@@ -50,7 +54,7 @@ from gnoming.app.messages import (
     Undo,
 )
 from gnoming.app.model import Model, Play, Screen, awaits_person
-from gnoming.app.targets import element_of, target_of
+from gnoming.app.targets import element_of, element_of_button, refusing, target_of
 from gnoming.match import begun, new_game, next_round
 
 Next = tuple[Model, tuple[Effect, ...]]
@@ -89,6 +93,10 @@ def update(model: Model, message: Message) -> Next:
             return _at_table(replace(model, aside=model.play), guided, Focus("status"))
         case Choose(name, value):
             return _choose(model, name, value)
+        case ShowKeys():
+            return model, (Open("keys"),)
+        case Read():
+            return model, ()  # to be read changes nothing: what is read is made of the model
     if isinstance(message, ShowTable) and model.play is not None:
         return _at_table(model, model.play, Focus("status"))
     if model.screen is Screen.REPLAY and model.replay is not None:
@@ -137,6 +145,8 @@ def _play(model: Model, play: Play, message: Message) -> Next:
                 replaced = model.replaced if model.guided else None
                 model = replace(model, pressed=(message.target, message.at), replaced=replaced)
             return _going_on(model, play, after)
+        case Refuse(at):
+            return _refuse(model, play, at)
         case BotChose(game, action) if game is play.game and guide.follows(play, action):
             return _going_on(model, play, playing.acted(play, action))
         case GuideNext() if model.guided:
@@ -166,6 +176,15 @@ def _play(model: Model, play: Play, message: Message) -> Next:
         case TakeBackGame() if model.replaced is not None:
             return _at_table(replace(model, replaced=None), model.replaced, Focus("status"))
     return model, ()
+
+
+def _refuse(model: Model, play: Play, at: float) -> Next:
+    """Refuses where there is one way to do so. Where the piles leave a choice, the focus goes to
+    the button of the first one."""
+    targets = refusing(guide.possible(play))
+    if len(targets) > 1:
+        return model, (Focus(element_of_button(targets[0])),)
+    return _play(model, play, Point(targets[0] if targets else REMOVED, at))
 
 
 def _going_on(model: Model, before: Play, after: Play) -> Next:

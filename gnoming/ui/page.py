@@ -2,13 +2,14 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 
 from pyscript import document, window
 
 from gnoming.app.log import Happening, movement
 from gnoming.app.model import Model, Screen
 from gnoming.app.settings import Settings
-from gnoming.ui import motion, settings, sound, telling, trouble
+from gnoming.ui import motion, settings, sound, trouble
 from gnoming.ui.dom import View
 from gnoming.ui.scene import Regions, beside, look, scene
 
@@ -22,7 +23,8 @@ AFTER_A_FRAME = 0.02
 class Page:
     """The page, and the model that it shows."""
 
-    def __init__(self, model: Model) -> None:
+    def __init__(self, model: Model, keep_focus: Callable[[], None]) -> None:
+        self._keep_focus = keep_focus
         regions = scene(model) | beside(model)
         self._views = {name: View(document.getElementById(name)) for name in regions}
         self._sounds = sound.Player()
@@ -78,14 +80,12 @@ class Page:
             self._rest = asyncio.get_event_loop().call_later(AFTER_A_FRAME, self._show_rest)
 
     def _show_rest(self) -> None:
-        """Shows and tells what need not be there in the very next frame."""
+        """Shows what need not be there in the very next frame; then the focus has found its place
+        or has none."""
         self._rest = None
         with trouble.shown():
             self._fill(beside(self._shown))
-            seen = self._shown.seen
-            if seen and seen.last:
-                said = telling.happening(seen.game.players, seen.last)
-                document.getElementById("spoken").textContent = said
+            self._keep_focus()
 
     def _fill(self, regions: Regions) -> None:
         for name, nodes in regions.items():

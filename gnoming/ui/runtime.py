@@ -31,21 +31,16 @@ from gnoming.ui import incoming, invitations, settings, telling, trouble
 from gnoming.ui.drag import Dragging
 from gnoming.ui.incoming import Incoming
 from gnoming.ui.keeping import Keeping
+from gnoming.ui.keyboard import Keyboard
 from gnoming.ui.minds import PAUSE, Minds
 from gnoming.ui.page import ADDRESSES, AFTER_A_FRAME, Page
+from gnoming.ui.roving import Roving
 from gnoming.ui.setup import SetupForm
+from gnoming.ui.speaking import Speaking
 
 if TYPE_CHECKING:
     from gnoming.ui.desk import Desk
     from gnoming.ui.judge import Judge
-
-REPLAY_KEYS = {
-    "ArrowLeft": "replay-back",
-    "ArrowRight": "replay-on",
-    "Home": "replay-first",
-    "End": "replay-last",
-    "Space": "replay-toggle",
-}
 
 UNSEEN = 0.03
 """Seconds for which bots without a pause may go on before the page shows what they did."""
@@ -56,18 +51,20 @@ class Runtime:
 
     def __init__(self) -> None:
         self.model = Model(settings=settings.stored())
-        self.page = Page(self.model)
+        self.roving = Roving()
+        self.speaking = Speaking()
+        self.page = Page(self.model, self.roving.keep)
         self.tasks: set[asyncio.Task[None]] = set()
         self.setup = SetupForm(self.dispatch)
         self.settings = settings.SettingsForm(self.dispatch)
         self.dragging = Dragging(self.dispatch)
         # One listener for the whole page: a proxy for each card would cost time and leak.
-        listeners = self.clicked, self.went_back, self.put_in, self.key_pressed
+        listeners = self.clicked, self.went_back, self.put_in
         self.listeners = [create_proxy(listener) for listener in listeners]
         document.addEventListener("click", self.listeners[0])
         window.addEventListener("popstate", self.listeners[1])
         document.addEventListener("input", self.listeners[2])
-        document.addEventListener("keydown", self.listeners[3])
+        self.keyboard = Keyboard(lambda: self.model, self.dispatch, self.roving)
         self.incoming = Incoming(self.came)
         self.opened_desk: Desk | None = None
         self.called_judge: Judge | None = None
@@ -120,6 +117,7 @@ class Runtime:
                     self.show()
             for effect in effects:
                 self.run(effect)
+            self.speaking.note(before, message, self.model)
 
     def show(self) -> None:
         """Shows and keeps what there is now."""
@@ -153,20 +151,6 @@ class Runtime:
             checkbox = event.target.type == "checkbox"
             on = "on" if event.target.checked else "off"
             message = parse(f"{command} {on if checkbox else event.target.value}")
-            if message is not None:
-                self.dispatch(message)
-
-    def key_pressed(self, event: Any) -> None:
-        """The keys of a replay; its slider and its buttons have those that they bring along."""
-        if self.model.screen is not Screen.REPLAY or event.target.closest("dialog"):
-            return
-        key = "Space" if event.key == " " else str(event.key)
-        own = "[type=range]" if key != "Space" else "button, summary"
-        command = REPLAY_KEYS.get(key)
-        plain = not (event.ctrlKey or event.altKey or event.metaKey)
-        if command and plain and not event.target.closest(own):
-            event.preventDefault()
-            message = parse(command)
             if message is not None:
                 self.dispatch(message)
 

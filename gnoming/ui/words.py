@@ -1,5 +1,6 @@
 """What the game says: cards, places, whose turn it is and what there is to do. Pure."""
 
+import re
 from collections.abc import Sequence
 
 from gnoming.actions import DRAW_PILE, Bounce, Discard
@@ -15,6 +16,7 @@ from gnoming.state import Phase, State
 from gnoming.ui.language import _, plural
 
 MINUS = "\u2212"
+MINUS_BEFORE_NUMBER = re.compile(MINUS + r"([0-9.,]*[0-9])")
 
 
 def number(points: int) -> str:
@@ -36,6 +38,11 @@ def card(value: Card) -> str:
     return _("minus {value}", value=-value) if value < 0 else number(value)
 
 
+def aloud(text: str) -> str:
+    """A text as it is to be spoken: with the word for a minus, which some readers leave out."""
+    return MINUS_BEFORE_NUMBER.sub(lambda found: _("minus {value}", value=found[1]), text)
+
+
 def card_or_nothing(value: Card | None) -> str:
     """A card, or the empty text where there is none."""
     return "" if value is None else card(value)
@@ -53,6 +60,21 @@ def card_face(value: Card) -> str:
 def place(source: str) -> str:
     """The draw pile or a discard pile, within a sentence."""
     return _("the draw pile") if source == DRAW_PILE else _("discard pile {pile}", pile=source)
+
+
+def spot(number_in_layout: int) -> str:
+    """Where a spot 0 … 8 lies in its layout."""
+    return [
+        _("top left"),
+        _("top middle"),
+        _("top right"),
+        _("middle left"),
+        _("middle"),
+        _("middle right"),
+        _("bottom left"),
+        _("bottom middle"),
+        _("bottom right"),
+    ][number_in_layout]
 
 
 def bot_level(kind: str) -> str:
@@ -104,6 +126,13 @@ def status(game: Game) -> str:
     return _("Your turn: {task}", task=task)
 
 
+def turn_of(game: Game) -> str:
+    """Whose turn it is, where a person's turn begins."""
+    if sum(is_person(game, seat) for seat in range(game.state.seats)) > 1:
+        return _("{name}, your turn.", name=game.players[game.state.seat].name)
+    return _("Your turn.")
+
+
 def _task(state: State) -> str:
     match state.phase:
         case Phase.SETUP:
@@ -132,6 +161,11 @@ def _task(state: State) -> str:
             if any(isinstance(action, Bounce) for action in legal_actions(state)):
                 return _("discard the {card}, or bounce it to another spot.", card=held)
             return _("discard the {card}.", card=held)
+
+
+def once_more(target: str) -> str:
+    """What to do where a discard has to be confirmed."""
+    return _("Press {pile} once more to discard.", pile=place(target))
 
 
 def last_turns(game: Game, state: State) -> str:

@@ -3,6 +3,7 @@
 from gnoming.app.model import Model, Play, Screen
 from gnoming.ui.nodes import Node
 from gnoming.ui.scene.guide import guide_result
+from gnoming.ui.scene.keys import keys
 from gnoming.ui.scene.notices import notices
 from gnoming.ui.scene.panels import enlarged, log, unseen
 from gnoming.ui.scene.result import result
@@ -32,6 +33,7 @@ def beside(model: Model) -> Regions:
         "log-list": turns[::-1],
         "log-aside": turns,
         "unseen-list": unseen(play) if play else (),
+        "keys-content": keys(play),
     }
 
 

@@ -30,7 +30,8 @@ def guide_actions(play: Play) -> Node:
         _button(_("Skip the guided round"), "guide-end", "action"),
         _go_on(guide.reading(play)),
         class_="actions guided",
-        role="group",
+        data_rove=1,
+        role="toolbar",
         aria_label=_("Actions"),
     )
 
@@ -61,11 +62,11 @@ def _ways_on(model: Model, play: Play) -> tuple[Node, ...]:
 
 
 def _explanation(play: Play) -> Node:
-    return node("p", guiding.text(play), class_="task", id="status", tabindex=-1, role="status")
+    return node("p", guiding.text(play), class_="task", id="status", tabindex=-1)
 
 
 def _refusal(play: Play) -> Node:
-    return node("p", refusals.refusal(play), class_="why-not", role="alert")
+    return node("p", refusals.refusal(play), class_="why-not")
 
 
 def _go_on(able: bool) -> Node:

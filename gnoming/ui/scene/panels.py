@@ -84,7 +84,7 @@ def unseen(play: Play) -> tuple[Node, ...]:
             ),
         ),
         node("p", _("M is a mulligan, H is a hazard."), class_="hint"),
-        node("ul", map(_count, KINDS, counts), class_="unseen"),
+        node("ul", map(_count, KINDS, counts), class_="unseen", role="list"),
     )
 
 
@@ -92,11 +92,14 @@ def unseen(play: Play) -> tuple[Node, ...]:
 def _count(card: Card, count: int) -> Node:
     return node(
         "li",
-        node("span", face(card), class_="card", data_kind=kind(card)),
-        node("span", _("× {count}", count=count), class_="count"),
+        node(
+            "div",
+            node("span", face(card), class_="card", data_kind=kind(card)),
+            node("span", _("× {count}", count=count), class_="count"),
+            role="img",
+            aria_label=_("{card}: {count}", card=words.card(card), count=count),
+        ),
         data_none=not count,
-        aria_label=_("{card}: {count}", card=words.card(card), count=count),
-        role="img",
     )
 
 

@@ -1,11 +1,15 @@
-"""The piles, the card in hand, and the row of buttons that do what can be done."""
+"""The piles, the card in hand, and the row of buttons that do what can be done.
+
+The piles are one stop for the keyboard, the buttons another (`ui.roving`).
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from gnoming.actions import DRAW_PILE, PILES, REMOVED, Action, Draw
+from gnoming.actions import DRAW_PILE, PILES, REMOVED, Action, Discard, Draw
 from gnoming.app.log import HAND
 from gnoming.app.model import Play
+from gnoming.app.targets import element_of_button
 from gnoming.cards import HAZARD, Card
 from gnoming.state import Phase, State
 from gnoming.ui import words
@@ -19,14 +23,16 @@ def piles(state: State, targets: Mapping[str, Action], hint: str | None) -> Node
 
     def pile(target: str, cards: Sequence[Card]) -> Node:
         top = cards[-1] if cards and target != DRAW_PILE else None
-        return _pile(target, top, len(cards), target in targets, target == hint)
+        return _pile(target, top, len(cards), targets.get(target), target == hint)
 
     return node(
-        "section",
+        "div",
         pile(DRAW_PILE, state.draw_pile),
         _hand(state.hand, state.phase is Phase.DISCARD),
         map(pile, PILES, state.piles),
         class_="piles",
+        role="toolbar",
+        data_rove=1,
         aria_label=_("The piles"),
     )
 
@@ -51,7 +57,7 @@ def _hand(held: Card | None, replaced: bool) -> Node:
 
 
 @lru_cache(maxsize=64)
-def _pile(target: str, top: Card | None, size: int, able: bool, hinted: bool) -> Node:
+def _pile(target: str, top: Card | None, size: int, action: Action | None, hinted: bool) -> Node:
     if target == DRAW_PILE:
         name = _("Draw")
         label = plural("Draw pile, {count} card", "Draw pile, {count} cards", size)
@@ -59,6 +65,9 @@ def _pile(target: str, top: Card | None, size: int, able: bool, hinted: bool) ->
         name = _("Pile {pile}", pile=target)
         what = _("empty") if top is None else words.card(top)
         label = _("Discard pile {pile}: {card}", pile=target, card=what)
+    deed = _deed(action)
+    if deed:
+        label = _("{pile}; {deed}", pile=label, deed=deed)
     shown = kind(top) if top is not None or (target == DRAW_PILE and size) else "empty"
     return node(
         "button",
@@ -68,13 +77,31 @@ def _pile(target: str, top: Card | None, size: int, able: bool, hinted: bool) ->
         type="button",
         class_="pile",
         id=f"pile-{target}",
+        tabindex=_stop(target),
         data_do=f"point {target}",
         data_target=target,
         data_hint=hinted,
-        aria_disabled="false" if able else "true",
+        aria_disabled="true" if action is None else "false",
         aria_label=label,
         key=target,
     )
+
+
+def _deed(action: Action | None) -> str:
+    match action:
+        case Draw(source) if source == DRAW_PILE:
+            return _("press to draw")
+        case Draw():
+            return _("press to take it")
+        case Discard():
+            return _("press to discard here")
+        case _:
+            return ""
+
+
+def _stop(target: str) -> int:
+    """The first one of a row is where the keyboard enters it."""
+    return 0 if target == DRAW_PILE else -1
 
 
 def actions(play: Play, targets: Mapping[str, Action], hint: str | None) -> Node:
@@ -88,7 +115,8 @@ def actions(play: Play, targets: Mapping[str, Action], hint: str | None) -> Node
         "div",
         map(button, (DRAW_PILE, *PILES, REMOVED)),
         class_="actions",
-        role="group",
+        role="toolbar",
+        data_rove=1,
         aria_label=_("Actions"),
     )
 
@@ -100,6 +128,8 @@ def _button(label: str, target: str, able: bool, hinted: bool, confirming: bool)
         changing(label),
         type="button",
         class_="action",
+        id=element_of_button(target),
+        tabindex=_stop(target),
         data_do=f"point {target}",
         data_hint=hinted,
         data_confirm=confirming,

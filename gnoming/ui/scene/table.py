@@ -5,19 +5,18 @@ from functools import lru_cache
 
 from gnoming.actions import Action
 from gnoming.app import guide
-from gnoming.app.log import spot_place
 from gnoming.app.model import Model, Play
-from gnoming.app.targets import SPOT_TARGETS, target_of
-from gnoming.cards import Card
+from gnoming.app.targets import target_of
 from gnoming.layout import Layout
 from gnoming.match import HUMAN, Player
-from gnoming.scoring import score
 from gnoming.ui import hints, refusals, telling, words
 from gnoming.ui.language import _
 from gnoming.ui.nodes import Node, changing, node
-from gnoming.ui.scene.cards import face, kind, picture, set_marks, spoken
+from gnoming.ui.scene.cards import picture
 from gnoming.ui.scene.guide import explained, guide_actions
+from gnoming.ui.scene.own import own_layout
 from gnoming.ui.scene.piles import actions, piles
+from gnoming.ui.scene.points import points
 
 Targets = Mapping[str, Action]
 """What can be pointed at now, and the action that this is."""
@@ -45,7 +44,7 @@ def _row(play: Play, targets: Targets, hint: str | None) -> Node:
 
 def layout_and_piles(play: Play, targets: Targets, hint: str | None) -> Node:
     """The layout that is shown large, with the piles beside it."""
-    own, beside = _own_layout(play, targets, hint), piles(play.shown, targets, hint)
+    own, beside = own_layout(play, targets, hint), piles(play.shown, targets, hint)
     return node("div", own, beside, class_="play")
 
 
@@ -57,6 +56,7 @@ def opponents(play: Play) -> Node:
         "ul",
         [_opponent(play, seat) for seat in others],
         class_="opponents",
+        role="list",
         data_count=len(others),
         aria_label=_("The other players"),
     )
@@ -89,13 +89,13 @@ def _other(
     return node(
         "li",
         node(
-            "h3",
+            "h2",
             node("span", class_="portrait", data_portrait=seat),
             node("span", node("bdi", player.name), class_="name"),
             node("small", level),
         ),
         picture(layout, player.name, seat, changed),
-        _points(layout, total),
+        points(layout, total),
         node(
             "button",
             type="button",
@@ -110,18 +110,6 @@ def _other(
     )
 
 
-@lru_cache(maxsize=64)
-def _points(layout: Layout, points_before: int) -> Node:
-    shown = score(layout)
-    total = words.number(points_before)
-    return node(
-        "p",
-        node("span", node("span", _("now "), class_="word"), words.number(shown), class_="now"),
-        node("span", _("total {points}", points=total), class_="total"),
-        class_="points",
-    )
-
-
 def _messages(model: Model, play: Play) -> Node:
     game = play.game
     said = telling.turn(game.players, play.log[-1]) if play.log else ""
@@ -130,19 +118,19 @@ def _messages(model: Model, play: Play) -> Node:
         said = telling.turn(game.players, play.log[play.looking_at])
         task = _("You are looking at an earlier moment.")
     elif play.confirming:
-        task = _("Press {pile} once more to discard.", pile=words.place(play.confirming))
+        task = words.once_more(play.confirming)
     hint = hints.hint(play.hint) if play.hint else ""
     if play.guided is not None and play.looking_at is None:
         return explained(play, said)
     answer, last_turns = hint or refusals.refusal(play), words.last_turns(game, play.shown)
     return node(
         "div",
-        node("p", last_turns, class_="last-turns", role="status"),
+        node("p", last_turns, class_="last-turns"),
         node("p", changing(said), class_="said"),
         node("p", changing(task), class_="task", id="status", tabindex=-1),
-        node("p", hint, class_="hint-text", role="status"),
+        node("p", hint, class_="hint-text"),
         _other_plays() if hint else "",
-        node("p", refusals.refusal(play), class_="why-not", role="alert"),
+        node("p", refusals.refusal(play), class_="why-not"),
         _take_back() if model.replaced is not None else "",
         class_="messages",
         data_more="answer" if answer else "last-turns" if last_turns else None,
@@ -188,51 +176,4 @@ def _looking_back(play: Play) -> Node:
         class_="actions looking-back",
         role="group",
         aria_label=_("Looking back"),
-    )
-
-
-def _own_layout(play: Play, targets: Targets, hint: str | None) -> Node:
-    seat = play.viewer
-    layout = play.shown.layouts[seat]
-    spots = []
-    for target, card, mark in zip(SPOT_TARGETS, layout, set_marks(layout), strict=True):
-        place = spot_place(seat, int(target) - 1)
-        changed = place in play.changed
-        spots.append(_spot(place, target, card, mark, target in targets, hint == target, changed))
-    player = play.game.players[seat]
-    return node(
-        "section",
-        node(
-            "h3",
-            node("span", class_="portrait", data_portrait=seat),
-            node("span", node("bdi", player.name), class_="name"),
-            _points(layout, play.game.totals[seat]),
-        ),
-        node("div", spots, class_="layout"),
-        class_="own",
-        data_turn="yes" if seat == play.shown.seat else None,
-        data_out="yes" if seat == play.shown.went_out else None,
-        aria_label=_("Layout of {name}", name=player.name),
-    )
-
-
-@lru_cache(maxsize=512)
-def _spot(
-    place: str, target: str, card: Card | None, mark: str, able: bool, hinted: bool, changed: bool
-) -> Node:
-    return node(
-        "button",
-        face(card),
-        type="button",
-        class_="card",
-        id=f"spot-{target}",
-        data_do=f"point {target}",
-        data_target=target,
-        data_place=place,
-        data_kind=kind(card),
-        data_set=mark or None,
-        data_changed=changed,
-        data_hint=hinted,
-        aria_disabled="false" if able else "true",
-        aria_label=_("Spot {spot}: {card}", spot=target, card=spoken(card)),
     )

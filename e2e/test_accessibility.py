@@ -1,0 +1,190 @@
+"""Accessibility by rule (axe-core), by ear (the browser's accessibility tree) and by eye.
+
+The phases are stills, as in the layout tests; what only a running game shows is looked at there.
+"""
+
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.playing import deal, flip_two_each, menu, pile, play_round, spot, start
+from tests import golden
+from tools import stills
+
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
+
+# All rules of WCAG A and AA and those of good practice. The sizes of targets are off by default.
+OPTIONS = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "rules": {"target-size": {"enabled": True}},
+    "resultTypes": ["violations"],
+}
+RUN = """async options => {
+    const {violations} = await axe.run(document, options);
+    return violations.flatMap(({id, nodes}) =>
+        nodes.map(node => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`));
+}"""
+
+
+class Auditor:
+    """Runs axe-core on the page in both themes; collects what it finds, with where it was."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.found: dict[str, str] = {}
+
+    def audit(self, where: str) -> None:
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE)
+        for theme in ("light", "dark"):
+            self.page.evaluate("it => document.documentElement.dataset.theme = it", theme)
+            for violation in self.page.evaluate(RUN, OPTIONS):
+                self.found.setdefault(violation, f"{where}, {theme}")
+
+    def report(self) -> str:
+        return "\n\n".join(f"{where}: {violation}" for violation, where in self.found.items())
+
+
+@pytest.fixture
+def auditor(page: Page) -> Iterator[Auditor]:
+    """Its findings are told all together."""
+    auditor = Auditor(page)
+    yield auditor
+    assert not auditor.found, auditor.report()
+
+
+@pytest.fixture
+def still(page: Page) -> Page:
+    """The page without Python."""
+    stills.without_python(page)
+    page.goto("")
+    return page
+
+
+@pytest.mark.parametrize("players", [3, 7])
+def test_no_rule_is_broken_in_any_phase(still: Page, auditor: Auditor, players: int) -> None:
+    for name, model in stills.moments(players).items():
+        stills.show(still, model)
+        auditor.audit(name)
+
+
+def test_no_rule_is_broken_on_a_phone(still: Page, auditor: Auditor) -> None:
+    still.set_viewport_size({"width": 360, "height": 640})
+    moments = stills.moments(5)
+    for name in ("draw", "hint", "earlier", "round-over"):
+        stills.show(still, moments[name])
+        auditor.audit(name)
+
+
+def test_no_rule_is_broken_in_the_form_and_the_dialogs(still: Page, auditor: Auditor) -> None:
+    auditor.audit("form")
+    stills.show(still, stills.enlarged(stills.moments(4)["draw"]))
+    names: list[str] = still.locator("dialog").evaluate_all("all => all.map(each => each.id)")
+    for name in names:
+        still.evaluate("name => document.getElementById(name).showModal()", name)
+        auditor.audit(name)
+        still.evaluate("name => document.getElementById(name).close()", name)
+
+
+def test_no_rule_is_broken_in_what_only_a_running_game_shows(page: Page, auditor: Auditor) -> None:
+    start(page)
+    auditor.audit("ready form")
+    deal(page, 3, number=4711)
+    play_round(page)
+    menu(page, "Games and statistics")
+    for tab in ("Games", "Statistics", "Import"):
+        page.get_by_role("dialog").get_by_role("button", name=tab, exact=True).click()
+        auditor.audit(tab)
+    page.get_by_role("dialog").get_by_role("button", name="Games", exact=True).click()
+    page.get_by_role("button", name="Replay").click()
+    auditor.audit("start of a replay")
+    page.keyboard.press("End")
+    auditor.audit("end of a replay")
+
+
+@pytest.mark.parametrize("name", ["setup", "held", "last-turns", "round-over"])
+def test_the_table_as_the_browser_tells_it_to_a_screen_reader(still: Page, name: str) -> None:
+    stills.show(still, stills.moments(3)[name])
+    told = still.locator("main").aria_snapshot()
+    golden.check(f"table-{name}.yaml", told + "\n")
+
+
+# A window of 1280 × 1024, enlarged.
+ZOOMED = {"200 %": (640, 512), "400 %": (320, 256)}
+
+
+@pytest.mark.parametrize("zoom", ZOOMED)
+def test_enlarged_nothing_is_lost(still: Page, zoom: str) -> None:
+    width, height = ZOOMED[zoom]
+    still.set_viewport_size({"width": width, "height": height})
+    for players in (3, 7):
+        moments = stills.moments(players)
+        for name in ("held", "refused", "last-turns", "round-over"):
+            stills.show(still, moments[name])
+            assert still.evaluate(LOST) == [], f"{name}, {players} players"
+
+
+# What can be pressed or read that one cannot bring into the window, or that another hides there.
+LOST = """() => {
+    const lost = [];
+    if (document.documentElement.scrollWidth > innerWidth) lost.push("the page scrolls sideways");
+    const table = ".enlarge, .own .card, .pile, .actions .action, #status";
+    for (const it of document.querySelectorAll(`nav .tool, .player, .go-on button, ${table}`)) {
+        if (!it.offsetParent || getComputedStyle(it).visibility === "hidden") continue;
+        it.scrollIntoView({block: "center", inline: "center"});
+        const box = it.getBoundingClientRect();
+        const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+        const seen = x > 0 && y > 0 && x < innerWidth && y < innerHeight;
+        const there = document.elementFromPoint(x, y);
+        const hidden = !it.contains(there) && !there?.contains(it);
+        if (!seen || hidden) lost.push(it.outerHTML.slice(0, 120));
+    }
+    return lost;
+}"""
+
+
+def test_text_of_twice_the_size_is_not_cut_off(still: Page) -> None:
+    still.set_viewport_size({"width": 1280, "height": 1024})
+    still.evaluate("document.documentElement.style.fontSize = '200%'")
+    moments = stills.moments(4)
+    for name in ("held", "round-over"):
+        stills.show(still, moments[name])
+        assert still.evaluate(LOST) == [], name
+
+
+@pytest.mark.parametrize("colors", ["none", "active"])
+def test_without_colours_the_kinds_of_cards_differ(
+    new_context: Callable[..., BrowserContext], colors: str
+) -> None:
+    page = new_context(forced_colors=colors).new_page()
+    stills.without_python(page)
+    page.goto("")
+    stills.show(page, stills.moments(3)["round-over"])
+    looks: list[list[str]] = page.evaluate(LOOKS, ["positive", "negative", "mulligan", "hazard"])
+    assert len(set(map(tuple, looks))) == len(looks)
+
+
+# The frames and pictures of small cards, by their kind.
+LOOKS = """kinds => kinds.map(kind => {
+    const card = document.createElement("span");
+    card.className = "card";
+    card.dataset.kind = kind;
+    document.querySelector(".player .layout").append(card);
+    const look = getComputedStyle(card);
+    return [look.borderStyle, look.borderWidth, look.borderRadius, look.backgroundImage];
+})"""
+
+
+def test_nothing_moves_where_less_motion_is_wanted(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    page = new_context(reduced_motion="reduce").new_page()
+    deal(page, 3, "human", 4711)
+    flip_two_each(page, 3)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("[data-hint]").first).to_be_visible()
+    pile(page, "D").click()
+    spot(page, 1).click()
+    assert page.evaluate("document.getAnimations().length") == 0

@@ -1,0 +1,72 @@
+"""Where the keyboard's focus is: groups with one stop and arrow keys, and no falling to the page.
+
+An element with ``data-rove`` is such a group; its value tells how many stand in a row. Its members
+are what has a ``tabindex``, of which one is 0: the stop, at which Tab enters the group again.
+"""
+
+from typing import Any
+
+from pyodide.ffi import create_proxy
+from pyscript import document
+
+from gnoming.app import keys
+
+FALLBACKS = "#result-title", "#status", "#setup-title", "#notices button"
+"""What takes the focus when what had it has gone: the first of them that is shown."""
+IN_DIALOG = '[tabindex="-1"], button'
+"""The same within an open dialog."""
+
+
+class Roving:
+    """Listens to where the focus goes."""
+
+    def __init__(self) -> None:
+        self._last: Any = None
+        self._focused = create_proxy(self.focused)
+        document.addEventListener("focusin", self._focused)
+
+    def focused(self, event: Any) -> None:
+        """The member of a group that has the focus is its stop from now on."""
+        self._last = event.target
+        group = event.target.closest("[data-rove]")
+        if group and event.target.tabIndex < 0:
+            for member in _members(group):
+                member.tabIndex = -1
+            event.target.tabIndex = 0
+
+    def key_pressed(self, event: Any) -> bool:
+        """Moves the focus within a group; says whether the key does that there."""
+        group = event.target.closest("[data-rove]")
+        if not group or event.altKey or event.metaKey or event.shiftKey:
+            return False
+        members = _members(group)
+        at = next((place for place, each in enumerate(members) if each == event.target), 0)
+        columns, control = int(group.dataset.rove), bool(event.ctrlKey)
+        to = keys.moved(str(event.key), at, len(members), columns, control)
+        if to is None:
+            return False
+        event.preventDefault()
+        members[to].focus()
+        return True
+
+    def keep(self) -> None:
+        """Gives the focus a place when the element that had it is no longer shown."""
+        if self._last is None or document.activeElement != document.body:
+            return
+        if self._last.isConnected and _is_shown(self._last):
+            return  # the player has clicked beside everything
+        dialog = document.querySelector("dialog[open]")
+        found = (
+            [dialog.querySelector(IN_DIALOG)] if dialog else map(document.querySelector, FALLBACKS)
+        )
+        place = next((each for each in found if each and _is_shown(each)), None)
+        if place is not None:
+            place.focus()
+
+
+def _is_shown(element: Any) -> bool:
+    return bool(element.getClientRects().length)
+
+
+def _members(group: Any) -> list[Any]:
+    return list(group.querySelectorAll("[tabindex]"))

@@ -1,0 +1,22 @@
+"""What a layout shows, and what its player has already."""
+
+from functools import lru_cache
+
+from gnoming.layout import Layout
+from gnoming.scoring import score
+from gnoming.ui import words
+from gnoming.ui.language import _
+from gnoming.ui.nodes import Node, node
+
+
+@lru_cache(maxsize=64)
+def points(layout: Layout, points_before: int) -> Node:
+    """The points that a layout shows, and the total of the finished rounds."""
+    shown = score(layout)
+    total = words.number(points_before)
+    return node(
+        "p",
+        node("span", node("span", _("now "), class_="word"), words.number(shown), class_="now"),
+        node("span", _("total {points}", points=total), class_="total"),
+        class_="points",
+    )

@@ -1,8 +1,11 @@
 """What the player has chosen for all games."""
 
+import re
 from dataclasses import asdict, dataclass, replace
 from enum import Enum
-from typing import Any
+from typing import Any, Final
+
+_LANGUAGE: Final = re.compile(r"[a-z]{0,3}")
 
 
 class Speed(Enum):
@@ -46,6 +49,8 @@ class Settings:
     confirm_discards: bool = False
     """Whether a discard has to be pointed at twice."""
     left_handed: bool = False
+    language: str = ""
+    """The language by its code, ``da``; empty until one is chosen: then it is the browser's."""
 
     def with_value(self, name: str, value: object) -> "Settings":
         """The settings with one of them set, from the plain value that `plain` gives.
@@ -57,6 +62,8 @@ class Settings:
         kind = type(getattr(self, name))
         if kind is bool and not isinstance(value, bool):
             raise ValueError(f"{name} is on or off, not {value!r}")
+        if kind is str and not (isinstance(value, str) and _LANGUAGE.fullmatch(value)):
+            raise ValueError(f"{name} is a code like 'da', not {value!r}")
         changes: dict[str, Any] = {name: kind(value)}
         return replace(self, **changes)
 

@@ -20,7 +20,7 @@ from gnoming.app.effects import (
     ShowText,
     Think,
 )
-from gnoming.app.messages import BotChose, Message, ShowSetup, ShowTable, parse
+from gnoming.app.messages import BotChose, Choose, Message, ShowSetup, ShowTable, parse
 from gnoming.app.model import Model, Screen, game_to_keep
 from gnoming.app.settings import Speed
 from gnoming.app.update import update
@@ -58,22 +58,25 @@ class Runtime:
 
     def __init__(self) -> None:
         self.model = Model(settings=settings.stored())
+        language_chosen = settings.speak()
         self.page = Page(self.model)
         self.tasks: set[asyncio.Task[None]] = set()
         self.setup = SetupForm(self.dispatch)
         self.settings = settings.SettingsForm(self.dispatch)
         self.dragging = Dragging(self.dispatch)
         # One listener for the whole page: a proxy for each card would cost time and leak.
-        listeners = self.clicked, self.went_back, self.put_in, self.key_pressed
+        listeners = self.clicked, self.went_back, self.put_in, self.key_pressed, self.translated
         self.listeners = [create_proxy(listener) for listener in listeners]
         document.addEventListener("click", self.listeners[0])
         window.addEventListener("popstate", self.listeners[1])
         document.addEventListener("input", self.listeners[2])
         document.addEventListener("keydown", self.listeners[3])
+        document.addEventListener("gnoming:language", self.listeners[4])
         self.incoming = Incoming(self.came)
         self.opened_desk: Desk | None = None
         for choice in self.settings.chosen_early():
             self.dispatch(choice)
+        self.choose_language(language_chosen)
         self.settings.show(self.model.settings)
         self.keeping = Keeping(self.dispatch)
 
@@ -149,6 +152,19 @@ class Runtime:
             message = parse(command)
             if message is not None:
                 self.dispatch(message)
+
+    def translated(self, _event: Any = None) -> None:
+        """The page has another language: all that is shown is said anew in it."""
+        with trouble.shown():
+            chosen = settings.speak()
+            self.page.show_again()
+            self.setup.say_again()
+            self.choose_language(chosen)
+
+    def choose_language(self, code: str) -> None:
+        """Keeps the language that the player has chosen, if it is one."""
+        if code and code != self.model.settings.language:
+            self.dispatch(Choose("language", code))
 
     def went_back(self, _event: Any) -> None:
         """Back and Forward go between the table and the form; the game stays."""

@@ -1,7 +1,5 @@
 """What can be opened beside the table: the log, the cards that are left, a layout in large."""
 
-from functools import lru_cache
-
 from gnoming.app.log import Turn
 from gnoming.app.model import Play, is_person
 from gnoming.cards import HAZARD, Card
@@ -9,7 +7,7 @@ from gnoming.match import Player
 from gnoming.observation import INDEX, KINDS, observe
 from gnoming.scoring import score
 from gnoming.ui import telling, words
-from gnoming.ui.language import _, plural
+from gnoming.ui.language import _, kept, plural
 from gnoming.ui.nodes import Node, node
 from gnoming.ui.scene.cards import face, kind, picture
 
@@ -20,7 +18,7 @@ def log(play: Play) -> tuple[Node, ...]:
     return tuple(_line(players, round_number, at, turn) for at, turn in enumerate(play.log))
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def _line(players: tuple[Player, ...], round_number: int, at: int, turn: Turn) -> Node:
     return node(
         "li",
@@ -57,7 +55,7 @@ def unseen(play: Play) -> tuple[Node, ...]:
     )
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def _count(card: Card, count: int) -> Node:
     return node(
         "li",
@@ -73,7 +71,8 @@ def enlarged(play: Play) -> tuple[Node, ...]:
     """One player's layout in large."""
     if play.enlarged is None:
         return ()
-    name, kind_of_player = play.game.players[play.enlarged]
+    given, kind_of_player = play.game.players[play.enlarged]
+    name = words.name(given)
     level = _("person") if is_person(play.game, play.enlarged) else words.bot_level(kind_of_player)
     layout = play.shown.layouts[play.enlarged]
     return (

@@ -1,7 +1,6 @@
 """The piles, the card in hand, and the row of buttons that do what can be done."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from gnoming.actions import DRAW_PILE, PILES, REMOVED, Action, Draw
 from gnoming.app.log import HAND
@@ -9,7 +8,7 @@ from gnoming.app.model import Play
 from gnoming.cards import HAZARD, Card
 from gnoming.state import Phase, State
 from gnoming.ui import words
-from gnoming.ui.language import _, plural
+from gnoming.ui.language import _, kept, plural
 from gnoming.ui.nodes import Node, changing, node
 from gnoming.ui.scene.cards import face, kind, spoken
 
@@ -31,7 +30,7 @@ def piles(state: State, targets: Mapping[str, Action], hint: str | None) -> Node
     )
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _hand(held: Card | None, replaced: bool) -> Node:
     named = _("none") if held is None else spoken(held)
     return node(
@@ -50,7 +49,7 @@ def _hand(held: Card | None, replaced: bool) -> Node:
     )
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _pile(target: str, top: Card | None, size: int, able: bool, hinted: bool) -> Node:
     if target == DRAW_PILE:
         name = _("Draw")
@@ -93,7 +92,7 @@ def actions(play: Play, targets: Mapping[str, Action], hint: str | None) -> Node
     )
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def _button(label: str, target: str, able: bool, hinted: bool, confirming: bool) -> Node:
     return node(
         "button",

@@ -1,7 +1,6 @@
 """The table during a round: the others, what is going on, the own layout, piles and actions."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from gnoming.actions import Action
 from gnoming.app import guide
@@ -13,7 +12,7 @@ from gnoming.layout import Layout
 from gnoming.match import HUMAN, Player
 from gnoming.scoring import score
 from gnoming.ui import hints, refusals, telling, words
-from gnoming.ui.language import _
+from gnoming.ui.language import _, kept
 from gnoming.ui.nodes import Node, changing, node
 from gnoming.ui.scene.cards import face, kind, picture, set_marks, spoken
 from gnoming.ui.scene.guide import explained, guide_actions
@@ -75,7 +74,7 @@ def _opponent(play: Play, seat: int) -> Node:
     )
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _other(
     player: Player,
     seat: int,
@@ -85,23 +84,24 @@ def _other(
     acts: bool,
     went_out: bool,
 ) -> Node:
+    name = words.name(player.name)
     level = _("person") if player.kind == HUMAN else words.bot_level(player.kind)
     return node(
         "li",
         node(
             "h3",
             node("span", class_="portrait", data_portrait=seat),
-            node("span", player.name, class_="name"),
+            node("span", name, class_="name"),
             node("small", level),
         ),
-        picture(layout, player.name, seat, changed),
+        picture(layout, name, seat, changed),
         _points(layout, total),
         node(
             "button",
             type="button",
             class_="enlarge",
             data_do=f"enlarge {seat}",
-            aria_label=_("Enlarge the layout of {name}", name=player.name),
+            aria_label=_("Enlarge the layout of {name}", name=name),
         ),
         class_="opponent",
         data_turn="yes" if acts else None,
@@ -110,13 +110,13 @@ def _other(
     )
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _points(layout: Layout, points_before: int) -> Node:
     shown = score(layout)
     total = words.number(points_before)
     return node(
         "p",
-        node("span", node("span", _("now "), class_="word"), words.number(shown), class_="now"),
+        node("span", node("span", _("now"), " ", class_="word"), words.number(shown), class_="now"),
         node("span", _("total {points}", points=total), class_="total"),
         class_="points",
     )
@@ -194,24 +194,24 @@ def _own_layout(play: Play, targets: Targets, hint: str | None) -> Node:
         place = spot_place(seat, int(target) - 1)
         changed = place in play.changed
         spots.append(_spot(place, target, card, mark, target in targets, hint == target, changed))
-    player = play.game.players[seat]
+    name = words.name(play.game.players[seat].name)
     return node(
         "section",
         node(
             "h3",
             node("span", class_="portrait", data_portrait=seat),
-            node("span", player.name, class_="name"),
+            node("span", name, class_="name"),
             _points(layout, play.game.totals[seat]),
         ),
         node("div", spots, class_="layout"),
         class_="own",
         data_turn="yes" if seat == play.shown.seat else None,
         data_out="yes" if seat == play.shown.went_out else None,
-        aria_label=_("Layout of {name}", name=player.name),
+        aria_label=_("Layout of {name}", name=name),
     )
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def _spot(
     place: str, target: str, card: Card | None, mark: str, able: bool, hinted: bool, changed: bool
 ) -> Node:

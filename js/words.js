@@ -30,7 +30,7 @@ function* pieces() {
   for (let node = all.root; node; node = all.nextNode()) {
     const names = node.attributes ? [...USUAL, node.dataset.translate] : [];
     for (const piece of node.attributes ? names.map((it) => node.getAttributeNode(it)) : [node])
-      if (/\p{L}/u.test(piece?.nodeValue)) yield { piece, english: piece.nodeValue };
+      if (piece && /\p{L}/u.test(piece.nodeValue)) yield { piece, english: piece.nodeValue };
   }
 }
 

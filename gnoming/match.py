@@ -17,6 +17,8 @@ from gnoming.state import DealError, Phase, State, check_seats, deal
 
 ROUNDS: Final = 3
 HUMAN: Final = "human"
+UNNAMED: Final = "You"
+"""The name of a person who has given none; the page shows it as a word of its language."""
 
 LONGEST_NAME: Final = 24
 

@@ -1,19 +1,23 @@
 """What a screen reader is told: every announcement, every card, all that can be read."""
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from gnoming.actions import Bounce, Flip, Place, parse_action
+from gnoming.app.effects import WeighPlays
 from gnoming.app.guide import STEPS
 from gnoming.app.messages import (
+    AskHint,
     BotChose,
     Choose,
     GuideNext,
     LookAt,
     Message,
     NextRound,
+    PlaysWeighed,
     Point,
     StartGuide,
     parse,
@@ -25,6 +29,7 @@ from gnoming.app.targets import target_of
 from gnoming.app.update import update
 from gnoming.cards import HAZARD, MULLIGAN, Card
 from gnoming.rules import legal_actions
+from gnoming.table import plays
 from gnoming.ui import reading, words
 from gnoming.ui.announcing import Change, announcement
 from gnoming.ui.nodes import Node
@@ -70,11 +75,26 @@ def table(text: str, settings: Settings) -> Model:
 
 def happened(model: Model, command: str, seconds: float) -> Change:
     word, _, rest = command.partition(" ")
+    if word == "hint":
+        return weighed(model)
     message: Message | None = parse(command, 1000 * seconds)
     if word == "bot":
         message = BotChose(game_of(model), parse_action(rest))
     assert message is not None
     return Change(model, message, update(model, message)[0])
+
+
+def weighed(model: Model) -> Change:
+    """What a hint changes: the plays are weighed first, unless there is nothing to propose."""
+    message: Message = AskHint()
+    after, effects = update(model, message)
+    for effect in effects:
+        assert isinstance(effect, WeighPlays)
+        assert not announcement([Change(model, message, after)])
+        (found,) = deque(plays(effect.game), maxlen=1)
+        model, message = after, PlaysWeighed(effect.game, found)
+        after, _ = update(model, message)
+    return Change(model, message, after)
 
 
 def told(text: str, settings: Settings, commands: str) -> Iterator[str]:

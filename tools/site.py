@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from tools import naming, runtime
+from tools import languages, naming, runtime
 
 ROOT = runtime.ROOT
 BUILT = ROOT / "_site"
@@ -61,7 +61,7 @@ NO_FILES: Final = "const FILES = {};"
 
 def sources() -> dict[str, Path]:
     """Every file of the site: its URL relative to the page -> where its content is now."""
-    return _own() | runtime.files(runtime.MADE / "pyscript.gzip")
+    return _own() | languages.files() | runtime.files(runtime.MADE / "pyscript.gzip")
 
 
 def built(folder: Path = BUILT) -> dict[str, Path]:
@@ -73,6 +73,7 @@ def prepare() -> None:
     """Make those of `sources` that are not there yet or no longer right."""
     runtime.library()
     runtime.pyscript()
+    languages.make()
 
 
 def build(folder: Path = BUILT, changed: Mapping[str, bytes] | None = None) -> None:
@@ -81,8 +82,9 @@ def build(folder: Path = BUILT, changed: Mapping[str, bytes] | None = None) -> N
     All modules of the package are in one archive there: one request instead of one for each.
     """
     runtime.library()
+    languages.make()
     paths = {url: path for url, path in _own().items() if not _is_module(url)}
-    paths |= runtime.files(runtime.packages())
+    paths |= languages.files() | runtime.files(runtime.packages())
     files = {url: path.read_bytes() for url, path in paths.items()}
     files |= changed or {}
     _join_stylesheets(files)

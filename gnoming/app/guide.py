@@ -11,13 +11,13 @@ from typing import Final
 from gnoming.actions import Action, parse_action
 from gnoming.app.model import Play, awaits_person
 from gnoming.cards import Card, parse_card
-from gnoming.match import HUMAN, Game, Player, new_game
+from gnoming.match import HUMAN, UNNAMED, Game, Player, new_game
 from gnoming.rules import legal_actions
 
 KIND: Final = "guided"
 """The kind of the players whose actions follow the script."""
 
-PLAYERS: Final = (Player("You", HUMAN), Player("Moss", KIND), Player("Fern", KIND))
+PLAYERS: Final = (Player(UNNAMED, HUMAN), Player("Moss", KIND), Player("Fern", KIND))
 
 
 class Topic(Enum):

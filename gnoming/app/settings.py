@@ -1,8 +1,11 @@
 """What the player has chosen for all games."""
 
+import re
 from dataclasses import asdict, dataclass, replace
 from enum import Enum
-from typing import Any
+from typing import Any, Final
+
+_LANGUAGE: Final = re.compile(r"[a-z]{0,3}")
 
 
 class Speed(Enum):
@@ -58,6 +61,8 @@ class Settings:
     keys: bool = True
     """Whether letters and digits act at the table."""
     announcements: Announcements = Announcements.FULL
+    language: str = ""
+    """The language by its code, ``da``; empty until one is chosen: then it is the browser's."""
 
     def with_value(self, name: str, value: object) -> "Settings":
         """The settings with one of them set, from the plain value that `plain` gives.
@@ -69,6 +74,8 @@ class Settings:
         kind = type(getattr(self, name))
         if kind is bool and not isinstance(value, bool):
             raise ValueError(f"{name} is on or off, not {value!r}")
+        if kind is str and not (isinstance(value, str) and _LANGUAGE.fullmatch(value)):
+            raise ValueError(f"{name} is a code like 'da', not {value!r}")
         changes: dict[str, Any] = {name: kind(value)}
         return replace(self, **changes)
 

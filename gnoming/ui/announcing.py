@@ -14,6 +14,7 @@ from gnoming.app.messages import (
     GuideNext,
     LookAt,
     Message,
+    PlaysWeighed,
     Point,
     Read,
     Refuse,
@@ -115,7 +116,7 @@ def _said(change: Change) -> str:
             return ""
         case Undo() if play.refused != "undo":
             return _("Taken back. {task}", task=reading.task(play))
-        case AskHint() if play.refused != "hint" and play.hint is not None:
+        case PlaysWeighed() if play.hint is not None:
             return hints.hint(play.hint)
         case Point() | Drop() | Refuse() | Undo() | AskHint() | GuideNext():
             return _answer(play)

@@ -21,7 +21,9 @@ def hint(weighed: Weighed) -> str:
 
 def decimal(points: float) -> str:
     """Points with one decimal, which is left out where it is 0."""
-    return f"{points:.1f}".removesuffix(".0").replace("-", words.MINUS)
+    rounded = round(points, 1)
+    whole = int(rounded)
+    return words.number(whole) if rounded == whole else words.decimal(rounded)
 
 
 def proposal(action: Action) -> str:

@@ -59,6 +59,10 @@ class Page:
         if happening and model.settings.sound:
             self._sounds.play(sound.notes(happening))
 
+    def show_again(self) -> None:
+        """Shows the same model in another language."""
+        self._show(self._shown)
+
     def _show(self, model: Model) -> None:
         self._fill(scene(model))
         root, body, play = document.documentElement.dataset, document.body.dataset, model.play

@@ -55,7 +55,7 @@ def layout(play: Play, seat: int) -> str:
     shown = play.shown.layouts[seat]
     top, middle, bottom = (_cards(shown, row) for row in ROWS)
     said = [
-        _("Layout of {name}.", name=play.game.players[seat].name),
+        _("Layout of {name}.", name=words.name(play.game.players[seat].name)),
         _("Top row: {cards}.", cards=top),
         _("Middle row: {cards}.", cards=middle),
         _("Bottom row: {cards}.", cards=bottom),
@@ -102,7 +102,7 @@ def scores(play: Play) -> str:
             said.append(
                 _(
                     "{name}: {points} in this round, {total} in all.",
-                    name=player.name,
+                    name=words.name(player.name),
                     points=points,
                     total=total,
                 )
@@ -112,7 +112,7 @@ def scores(play: Play) -> str:
             said.append(
                 _(
                     "{name}: total {total}, now {points}.",
-                    name=player.name,
+                    name=words.name(player.name),
                     total=total,
                     points=points,
                 )
@@ -128,7 +128,7 @@ def turns(play: Play) -> str:
     if state.went_out is not None:
         return words.last_turns(game, state)
     hidden = [
-        _("{name} {count}", name=player.name, count=shown.count(None))
+        _("{name} {count}", name=words.name(player.name), count=shown.count(None))
         for player, shown in zip(game.players, state.layouts, strict=True)
     ]
     return _("Nobody went out yet. Face-down cards: {each}.", each=", ".join(hidden))

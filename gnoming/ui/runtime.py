@@ -22,7 +22,7 @@ from gnoming.app.effects import (
     Think,
     WeighPlays,
 )
-from gnoming.app.messages import BotChose, Message, ShowSetup, ShowTable, parse
+from gnoming.app.messages import BotChose, Choose, Message, ShowSetup, ShowTable, parse
 from gnoming.app.model import Model, Screen, game_to_keep
 from gnoming.app.update import update
 from gnoming.match import Game
@@ -53,17 +53,19 @@ class Runtime:
         self.model = Model(settings=settings.stored())
         self.roving = Roving()
         self.speaking = Speaking()
+        language_chosen = settings.speak()
         self.page = Page(self.model, self.roving.keep)
         self.tasks: set[asyncio.Task[None]] = set()
         self.setup = SetupForm(self.dispatch)
         self.settings = settings.SettingsForm(self.dispatch)
         self.dragging = Dragging(self.dispatch)
         # One listener for the whole page: a proxy for each card would cost time and leak.
-        listeners = self.clicked, self.went_back, self.put_in
+        listeners = self.clicked, self.went_back, self.put_in, self.translated
         self.listeners = [create_proxy(listener) for listener in listeners]
         document.addEventListener("click", self.listeners[0])
         window.addEventListener("popstate", self.listeners[1])
         document.addEventListener("input", self.listeners[2])
+        document.addEventListener("gnoming:language", self.listeners[3])
         self.keyboard = Keyboard(lambda: self.model, self.dispatch, self.roving)
         self.incoming = Incoming(self.came)
         self.opened_desk: Desk | None = None
@@ -78,6 +80,7 @@ class Runtime:
         """Whether the page does not show the model yet."""
         for choice in self.settings.chosen_early():
             self.dispatch(choice)
+        self.choose_language(language_chosen)
         self.settings.show(self.model.settings)
         self.keeping = Keeping(self.dispatch)
 
@@ -153,6 +156,19 @@ class Runtime:
             message = parse(f"{command} {on if checkbox else event.target.value}")
             if message is not None:
                 self.dispatch(message)
+
+    def translated(self, _event: Any = None) -> None:
+        """The page has another language: all that is shown is said anew in it."""
+        with trouble.shown():
+            chosen = settings.speak()
+            self.page.show_again()
+            self.setup.say_again()
+            self.choose_language(chosen)
+
+    def choose_language(self, code: str) -> None:
+        """Keeps the language that the player has chosen, if it is one."""
+        if code and code != self.model.settings.language:
+            self.dispatch(Choose("language", code))
 
     def went_back(self, _event: Any) -> None:
         """Back and Forward go between the table and the form; the game stays."""

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pyodide.ffi import create_proxy
-from pyscript import document
+from pyscript import document, window
 
 from gnoming.app.messages import Choose
 from gnoming.app.settings import Settings, from_plain
-from gnoming.ui import storage
+from gnoming.ui import language, storage
 
 NAME = "settings"
 
@@ -31,6 +31,16 @@ def apply(settings: Settings) -> None:
     root.dataset.hand = "left" if settings.left_handed else "right"
     root.dataset.motion = settings.motion.value
     root.dataset.hints = "on" if settings.hints else "off"
+    if settings.language:
+        window.words.use(settings.language)
+
+
+def speak() -> str:
+    """Takes what Python says from the catalogue that the page has fetched (js/words.js); gives the
+    language if the player has just chosen it, else nothing."""
+    catalogue = window.words.catalogue
+    language.use(catalogue.to_bytes() if catalogue else None)
+    return str(window.words.chosen)
 
 
 class SettingsForm:
@@ -54,6 +64,8 @@ class SettingsForm:
         """Fills the form in."""
         for name, value in settings.plain().items():
             field = self._form.elements.namedItem(name)
+            if not field:
+                continue  # the language, which is chosen in other places too: js/words.js
             if isinstance(value, bool):
                 field.checked = value
             else:

@@ -12,8 +12,8 @@ from gnoming.app import deals
 from gnoming.app.invitation import daily, parse_number
 from gnoming.app.messages import Deal
 from gnoming.bots import BOTS
-from gnoming.match import HUMAN, Player, clean_name
-from gnoming.ui import invitations
+from gnoming.match import HUMAN, UNNAMED, Player, clean_name
+from gnoming.ui import invitations, words
 from gnoming.ui.language import _
 
 
@@ -28,11 +28,12 @@ class SetupForm:
     def __init__(self, dispatch: Callable[[Deal], None]) -> None:
         self._dispatch = dispatch
         self._form = document.getElementById("setup-form")
+        self._said: Callable[[], str] | None = None
         self._submitted = create_proxy(self.submitted)
         self._form.addEventListener("submit", self._submitted)
         self._pressed = create_proxy(self.pressed)
         document.getElementById("daily").addEventListener("click", self._pressed)
-        self._written = create_proxy(lambda _event: self._say(""))
+        self._written = create_proxy(lambda _event: self._say(None))
         self._form.addEventListener("input", self._written)
         self.show_invitation()
 
@@ -46,47 +47,50 @@ class SetupForm:
             deal = self.read()
         except ValueError:
             highest = deals.HIGHEST_NUMBER
-            self._say(_("The number of a deal is 1 to {highest}.", highest=highest))
+            self._say(lambda: _("The number of a deal is 1 to {highest}.", highest=highest))
             self._form.elements.namedItem("number").focus()
         else:
-            self._say("")
+            self._say(None)
             self._dispatch(deal)
 
     def pressed(self, _event: Any) -> None:
-        self._say("")
+        self._say(None)
         self._set("number", str(daily(date.today())))
 
     def show_invitation(self) -> None:
         """Fills the form with the deal that the page's address describes, if it does."""
         if invitations.is_todays():
             self._set("number", str(daily(date.today())))
-            self._say(_("This is today’s deal. Press Deal."))
+            self._say(lambda: _("This is today’s deal. Press Deal."))
             return
         try:
             deal = invitations.opened()
         except ValueError:
-            self._say(_("The link describes no deal. Set the game up yourself."))
+            self._say(lambda: _("The link describes no deal. Set the game up yourself."))
             return
         if deal is not None:
-            self.fill(deal, _("The link brings deal {number}. Press Deal.", number=deal.number))
+            number = deal.number
+            self.fill(deal, lambda: _("The link brings deal {number}. Press Deal.", number=number))
 
     def again(self, deal: Deal) -> None:
         """Fills the form with the deal of a game that was played."""
-        self.fill(deal, _("This is deal {number} once more. Press Deal.", number=deal.number))
+        number = deal.number
+        self.fill(deal, lambda: _("This is deal {number} once more. Press Deal.", number=number))
 
-    def fill(self, deal: Deal, said: str) -> None:
+    def fill(self, deal: Deal, said: Callable[[], str]) -> None:
         """Writes the deal into the form. In the place of bots that are not known here come medium
         ones, and the player is told."""
         self._set("players", str(len(deal.players)))
         self._set("youngest", str(deal.first))
         self._set("number", str(deal.number))
+        strangers: list[str] = []
         for seat, player in enumerate(deal.players):
-            self._set(f"name-{seat}", player.name)
+            self._set(f"name-{seat}", words.name(player.name))
             known = player.kind == HUMAN or player.kind in BOTS
             self._set(f"kind-{seat}", player.kind if known else "medium")
             if not known:
-                said += " " + _("{name} was another bot; now it is a medium one.", name=player.name)
-        self._say(said)
+                strangers.append(player.name)
+        self._say(lambda: " ".join([said(), *map(_was_another, strangers)]))
 
     def read(self) -> Deal:
         """The game that the form describes. An empty name becomes "Player 3"; without a youngest
@@ -100,20 +104,31 @@ class SetupForm:
         seats = int(self._value("players"))
         players = []
         for seat in range(seats):
-            name = clean_name(self._value(f"name-{seat}"))
+            name = clean_name(self._value(f"name-{seat}")) or _("Player {number}", number=seat + 1)
             kind = self._value(f"kind-{seat}")
-            players.append(Player(name or _("Player {number}", number=seat + 1), kind))
+            players.append(Player(UNNAMED if name == words.name(UNNAMED) else name, kind))
         youngest = int(self._value("youngest"))
         if youngest >= seats:
             kinds = [player.kind for player in players]
             youngest = kinds.index(HUMAN) if HUMAN in kinds else 0
         return Deal(tuple(players), youngest, number, now())
 
-    def _say(self, text: str) -> None:
-        document.getElementById("setup-note").textContent = text
+    def say_again(self) -> None:
+        """Says in the page's language what the form has said."""
+        document.getElementById("setup-note").textContent = self._said() if self._said else ""
+
+    def _say(self, text: Callable[[], str] | None) -> None:
+        self._said = text
+        self.say_again()
 
     def _set(self, name: str, value: str) -> None:
-        self._form.elements.namedItem(name).value = value
+        field = self._form.elements.namedItem(name)
+        if field.value != value:  # what is only written again is not written by the player
+            field.value = value
 
     def _value(self, name: str) -> str:
         return str(self._form.elements.namedItem(name).value)
+
+
+def _was_another(name: str) -> str:
+    return _("{name} was another bot; now it is a medium one.", name=name)

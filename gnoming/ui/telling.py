@@ -33,18 +33,18 @@ def result(game: Game, link: str) -> str:
     for seat in order:
         rounds = ", ".join(words.number(row[seat]) for row in game.scores)
         total = words.number(game.totals[seat])
-        lines.append(f"{total}  {game.players[seat].name}  ({rounds})")
+        lines.append(f"{total}  {words.name(game.players[seat].name)}  ({rounds})")
     return "\n".join([*lines, link])
 
 
 def _sentences(players: Players, events: tuple[Happening, ...]) -> str:
     first, last = events[0].before, events[-1].after
     done = "; ".join(map(clause, events))
-    said = [_("{name} {done}.", name=players[first.seat].name, done=done)]
+    said = [_("{name} {done}.", name=words.name(players[first.seat].name), done=done)]
     if last.reshuffled and len(last.draw_pile) > len(first.draw_pile):
         said.append(_("The discards were shuffled and became the draw pile."))
     if last.went_out is not None and first.went_out is None:
-        said.append(_("{name} went out!", name=players[last.went_out].name))
+        said.append(_("{name} went out!", name=words.name(players[last.went_out].name)))
     return " ".join(said)
 
 

@@ -9,7 +9,7 @@ from gnoming.app.model import awaits_person, is_person
 from gnoming.bots import BOTS
 from gnoming.cards import HAZARD, MULLIGAN, Card
 from gnoming.layout import COLUMNS, LINES, ROWS
-from gnoming.match import Game
+from gnoming.match import UNNAMED, Game
 from gnoming.rules import SETUP_FLIPS, legal_actions
 from gnoming.scoring import Set
 from gnoming.state import Phase, State
@@ -27,6 +27,19 @@ def number(points: int) -> str:
 def signed(points: int) -> str:
     """A number with its sign, for what is added to a score."""
     return f"+{points}" if points > 0 else number(points)
+
+
+def decimal(value: float) -> str:
+    """A number with one decimal."""
+    whole, tenths = f"{abs(value):.1f}".split(".")
+    # Translators: how a number with a decimal is written, 2.5 in English.
+    size = _("{whole}.{tenths}", whole=whole, tenths=tenths)
+    return MINUS + size if round(value, 1) < 0 else size
+
+
+def name(given: str) -> str:
+    """A player's name; the one that nobody has given is a word of the language."""
+    return _("You") if given == UNNAMED else given
 
 
 def card(value: Card) -> str:
@@ -112,24 +125,24 @@ def found_set(found: Set) -> str:
 def status(game: Game) -> str:
     """Whose turn it is, and what a person has to do."""
     state = game.state
-    name = game.players[state.seat].name
+    who = name(game.players[state.seat].name)
     if game.round_over:
         return _("Round {number} is over.", number=len(game.rounds))
     if not awaits_person(game):
         kind = game.players[state.seat].kind
         if kind in BOTS or kind == guide.KIND:
-            return _("{name} is thinking.", name=name)
-        return _("{name} is thinking: {level}.", name=name, level=bot_level(kind))
+            return _("{name} is thinking.", name=who)
+        return _("{name} is thinking: {level}.", name=who, level=bot_level(kind))
     task = _task(state)
     if sum(is_person(game, seat) for seat in range(state.seats)) > 1:
-        return _("{name}, your turn: {task}", name=name, task=task)
+        return _("{name}, your turn: {task}", name=who, task=task)
     return _("Your turn: {task}", task=task)
 
 
 def turn_of(game: Game) -> str:
     """Whose turn it is, where a person's turn begins."""
     if sum(is_person(game, seat) for seat in range(game.state.seats)) > 1:
-        return _("{name}, your turn.", name=game.players[game.state.seat].name)
+        return _("{name}, your turn.", name=name(game.players[game.state.seat].name))
     return _("Your turn.")
 
 
@@ -176,14 +189,14 @@ def last_turns(game: Game, state: State) -> str:
     seats = [(state.turn_seat + step) % state.seats for step in range(left)]
     return _(
         "{name} went out. Last turns: {names}.",
-        name=game.players[state.went_out].name,
+        name=name(game.players[state.went_out].name),
         names=names(game, seats),
     )
 
 
 def names(game: Game, seats: Sequence[int]) -> str:
     """Several players in one phrase."""
-    each = [game.players[seat].name for seat in seats]
+    each = [name(game.players[seat].name) for seat in seats]
     if len(each) == 1:
         return each[0]
     return _("{names} and {last}", names=", ".join(each[:-1]), last=each[-1])

@@ -1,13 +1,11 @@
 """Cards and layouts on the page."""
 
-from functools import cache, lru_cache
-
 from gnoming.app.log import spot_place
 from gnoming.cards import HAZARD, MULLIGAN, Card
 from gnoming.layout import LINES, ROWS, Layout
 from gnoming.scoring import find_sets
 from gnoming.ui import words
-from gnoming.ui.language import _
+from gnoming.ui.language import _, kept
 from gnoming.ui.nodes import Node, node
 
 _SPECIAL = {MULLIGAN: "mulligan", HAZARD: "hazard"}
@@ -20,7 +18,7 @@ def kind(card: Card | None) -> str:
     return _SPECIAL.get(card) or ("negative" if card < 0 else "positive")
 
 
-@cache
+@kept(32)
 def face(card: Card | None) -> Node:
     """What is printed on a card; a back has nothing. The value of a positive card has its look."""
     return node(
@@ -50,7 +48,7 @@ def layout_text(layout: Layout) -> str:
     return "; ".join(", ".join(spoken(layout[spot]) for spot in row) for row in ROWS)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def picture(layout: Layout, name: str, seat: int, changed: frozenset[str] = frozenset()) -> Node:
     """A layout to look at, not to act on: one picture with a text.
 
@@ -69,7 +67,7 @@ def picture(layout: Layout, name: str, seat: int, changed: frozenset[str] = froz
     )
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def _pictured(card: Card | None, mark: str, place: str, changed: bool) -> Node:
     return node(
         "span",

@@ -34,7 +34,7 @@ def players(result: Result) -> Node:
         [
             node(
                 "li",
-                node("bdi", player.name, class_="name"),
+                node("bdi", words.name(player.name), class_="name"),
                 " ",
                 node("b", words.number(totals[seat])) if result.rounds else "",
                 data_winner="yes" if seat in result.winners else None,

@@ -1,10 +1,9 @@
 """The dialog with the keys: what can be read aloud, with a button for each, and what acts."""
 
-from functools import lru_cache
-
 from gnoming.app.model import Play
 from gnoming.match import Player
-from gnoming.ui.language import _
+from gnoming.ui import words
+from gnoming.ui.language import _, kept
 from gnoming.ui.nodes import Node, node
 
 
@@ -13,7 +12,7 @@ def keys(play: Play | None) -> tuple[Node, ...]:
     return _keys(play.game.players if play else (), play.viewer if play else 0)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def _keys(players: tuple[Player, ...], viewer: int) -> tuple[Node, ...]:
     others = [players[(viewer + step) % len(players)] for step in range(1, len(players))]
     reading = [
@@ -24,7 +23,11 @@ def _keys(players: tuple[Player, ...], viewer: int) -> tuple[Node, ...]:
         (_("S"), _("The scores"), "scores"),
         (_("T"), _("Turns that are left"), "turns"),
         *(
-            (_("Shift {digit}", digit=step), _("Layout of {name}", name=player.name), str(step))
+            (
+                _("Shift {digit}", digit=step),
+                _("Layout of {name}", name=words.name(player.name)),
+                str(step),
+            )
             for step, player in enumerate(others, 1)
         ),
     ]

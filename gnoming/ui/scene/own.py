@@ -1,7 +1,6 @@
 """The layout of the person who plays: a grid of nine cards to act on."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from gnoming.actions import Action, Bounce, Flip, Place
 from gnoming.app.log import spot_place
@@ -10,7 +9,7 @@ from gnoming.app.targets import SPOT_TARGETS
 from gnoming.cards import Card
 from gnoming.layout import ROWS
 from gnoming.ui import words
-from gnoming.ui.language import _
+from gnoming.ui.language import _, kept
 from gnoming.ui.nodes import Node, node
 from gnoming.ui.scene.cards import face, kind, set_marks, spoken
 from gnoming.ui.scene.points import points
@@ -26,7 +25,7 @@ def own_layout(play: Play, targets: Mapping[str, Action], hint: str | None) -> N
         look = target == hint, place in play.changed
         return _spot(place, target, layout[number], marks[number], targets.get(target), *look)
 
-    name = play.game.players[seat].name
+    name = words.name(play.game.players[seat].name)
     return node(
         "div",
         node(
@@ -49,7 +48,7 @@ def own_layout(play: Play, targets: Mapping[str, Action], hint: str | None) -> N
     )
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def _spot(
     place: str,
     target: str,

@@ -1,6 +1,5 @@
 """What can be opened beside the table: the log, the cards that are left, a layout in large."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from gnoming.app import guide
@@ -11,7 +10,7 @@ from gnoming.match import HUMAN, Player
 from gnoming.observation import INDEX, KINDS, observe
 from gnoming.scoring import score
 from gnoming.ui import telling, words
-from gnoming.ui.language import _, plural
+from gnoming.ui.language import _, kept, plural
 from gnoming.ui.nodes import Node, node
 from gnoming.ui.scene.cards import face, kind, picture
 
@@ -29,7 +28,7 @@ def log(play: Play, why: "Why | None" = None) -> tuple[Node, ...]:
     )
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def _line(
     players: tuple[Player, ...], round_number: int, at: int, turn: Turn, why: "Why | None"
 ) -> Node:
@@ -88,7 +87,7 @@ def unseen(play: Play) -> tuple[Node, ...]:
     )
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def _count(card: Card, count: int) -> Node:
     return node(
         "li",
@@ -107,7 +106,8 @@ def enlarged(play: Play) -> tuple[Node, ...]:
     """One player's layout in large."""
     if play.enlarged is None:
         return ()
-    name, kind_of_player = play.game.players[play.enlarged]
+    given, kind_of_player = play.game.players[play.enlarged]
+    name = words.name(given)
     level = _("person") if is_person(play.game, play.enlarged) else words.bot_level(kind_of_player)
     layout = play.shown.layouts[play.enlarged]
     return (

@@ -4,7 +4,6 @@ The piles are one stop for the keyboard, the buttons another (`ui.roving`).
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from gnoming.actions import DRAW_PILE, PILES, REMOVED, Action, Discard, Draw
 from gnoming.app.log import HAND
@@ -13,7 +12,7 @@ from gnoming.app.targets import element_of_button
 from gnoming.cards import HAZARD, Card
 from gnoming.state import Phase, State
 from gnoming.ui import words
-from gnoming.ui.language import _, plural
+from gnoming.ui.language import _, kept, plural
 from gnoming.ui.nodes import Node, changing, node
 from gnoming.ui.scene.cards import face, kind, spoken
 
@@ -37,7 +36,7 @@ def piles(state: State, targets: Mapping[str, Action], hint: str | None) -> Node
     )
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _hand(held: Card | None, replaced: bool) -> Node:
     named = _("none") if held is None else spoken(held)
     return node(
@@ -56,7 +55,7 @@ def _hand(held: Card | None, replaced: bool) -> Node:
     )
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _pile(target: str, top: Card | None, size: int, action: Action | None, hinted: bool) -> Node:
     if target == DRAW_PILE:
         name = _("Draw")
@@ -121,7 +120,7 @@ def actions(play: Play, targets: Mapping[str, Action], hint: str | None) -> Node
     )
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def _button(label: str, target: str, able: bool, hinted: bool, confirming: bool) -> Node:
     return node(
         "button",

@@ -1,15 +1,13 @@
 """What a layout shows, and what its player has already."""
 
-from functools import lru_cache
-
 from gnoming.layout import Layout
 from gnoming.scoring import score
 from gnoming.ui import words
-from gnoming.ui.language import _
+from gnoming.ui.language import _, kept
 from gnoming.ui.nodes import Node, node
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def points(layout: Layout, points_before: int) -> Node:
     """The points that a layout shows, and the total of the finished rounds."""
     shown = score(layout)

@@ -54,7 +54,7 @@ def _ask_review(game: Game, asked: bool) -> Node | str:
         _button(
             _("Review my turns")
             if alone
-            else _("Review the turns: {name}", name=game.players[seat].name),
+            else _("Review the turns: {name}", name=words.name(game.players[seat].name)),
             f"review {seat}",
             "action",
         )
@@ -83,14 +83,14 @@ def _title(game: Game) -> str:
     won = winners(game.scores)
     if len(won) > 1:
         return _("{names} shared the victory", names=words.names(game, won))
-    return _("{name} won the game", name=game.players[won[0]].name)
+    return _("{name} won the game", name=words.name(game.players[won[0]].name))
 
 
 def _verdict(game: Game) -> str:
     """Who went out, and where it mattered the rule for ties (G1)."""
     went_out = game.state.went_out
     assert went_out is not None
-    said = _("{name} went out.", name=game.players[went_out].name)
+    said = _("{name} went out.", name=words.name(game.players[went_out].name))
     if not game.over:
         return said
     lowest = min(game.totals)
@@ -122,7 +122,7 @@ def _scorecard(game: Game) -> Node:
             node(
                 "th",
                 node("span", class_="portrait", data_portrait=seat),
-                node("bdi", player.name),
+                node("bdi", words.name(player.name)),
                 scope="row",
             ),
             [node("td", words.number(row[seat])) for row in game.scores],
@@ -142,7 +142,7 @@ def _scorecard(game: Game) -> Node:
 
 def _player(game: Game, seat: int) -> Node:
     layouts = game.state.layouts
-    name = game.players[seat].name
+    name = words.name(game.players[seat].name)
     parts = break_down(layouts[seat])
     assert game.state.went_out is not None
     out = going_out_points([break_down(each).total for each in layouts], game.state.went_out, seat)

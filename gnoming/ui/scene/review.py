@@ -16,7 +16,7 @@ from gnoming.ui.scene.cards import face, kind, layout_text, set_marks, spoken
 
 def review(play: Play, shown: Review) -> Node:
     """The review as far as it has come."""
-    name = play.game.players[shown.seat].name
+    name = words.name(play.game.players[shown.seat].name)
     return node(
         "section",
         node("h3", _("Review of the turns: {name}", name=name), id=TITLE, tabindex=-1),

@@ -45,7 +45,7 @@ def _choices(results: Sequence[Result], names: Sequence[str], sift: Sift) -> Nod
     seats = sorted({len(result.players) for result in over})
     return node(
         "div",
-        _choice(_("Player"), "player", sift.player, [(name, name) for name in names]),
+        _choice(_("Player"), "player", sift.player, [(each, words.name(each)) for each in names]),
         _choice(
             _("Against"),
             "level",
@@ -112,7 +112,7 @@ def _share(part: int, whole: int) -> str:
 
 
 def _decimal(value: float | None) -> str:
-    return "\u2013" if value is None else f"{value:.1f}".replace("-", words.MINUS)
+    return "\u2013" if value is None else words.decimal(value)
 
 
 def _figure(label: str, value: str) -> Node:

@@ -1,7 +1,6 @@
 """The table during a round: the others, what is going on, the own layout, piles and actions."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from gnoming.actions import Action
 from gnoming.app import guide
@@ -10,7 +9,7 @@ from gnoming.app.targets import target_of
 from gnoming.layout import Layout
 from gnoming.match import HUMAN, Player
 from gnoming.ui import hints, refusals, telling, words
-from gnoming.ui.language import _
+from gnoming.ui.language import _, kept
 from gnoming.ui.nodes import Node, changing, node
 from gnoming.ui.scene.cards import picture
 from gnoming.ui.scene.guide import explained, guide_actions
@@ -75,7 +74,7 @@ def _opponent(play: Play, seat: int) -> Node:
     )
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def _other(
     player: Player,
     seat: int,
@@ -85,23 +84,24 @@ def _other(
     acts: bool,
     went_out: bool,
 ) -> Node:
+    name = words.name(player.name)
     level = _("person") if player.kind == HUMAN else words.bot_level(player.kind)
     return node(
         "li",
         node(
             "h2",
             node("span", class_="portrait", data_portrait=seat),
-            node("span", node("bdi", player.name), class_="name"),
+            node("span", node("bdi", name), class_="name"),
             node("small", level),
         ),
-        picture(layout, player.name, seat, changed),
+        picture(layout, name, seat, changed),
         points(layout, total),
         node(
             "button",
             type="button",
             class_="enlarge",
             data_do=f"enlarge {seat}",
-            aria_label=_("Enlarge the layout of {name}", name=player.name),
+            aria_label=_("Enlarge the layout of {name}", name=name),
         ),
         class_="opponent",
         data_turn="yes" if acts else None,

@@ -1,0 +1,41 @@
+"""A language for tests: English with other vowels, 40 % longer, as translations are.
+
+What is not in it was not translated; what does not fit the page will not fit in some language.
+"""
+
+import re
+from collections.abc import Iterable
+
+from tools import po
+
+LONGER = 0.4
+HEAD = po.Message(
+    "",
+    "",
+    ("Content-Type: text/plain; charset=utf-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n",),
+)
+
+_VOWELS = str.maketrans("aeiouAEIOU", "áéíóúÁÉÍÓÚ")
+_WORD = re.compile(r"\{\w+\}|[^\W\d_]+")
+
+
+def catalogue(messages: Iterable[po.Message]) -> bytes:
+    """The compiled catalogue of these messages in that language."""
+    return po.compiled([HEAD, *(_said(each) for each in messages if each.one)])
+
+
+def text(english: str) -> str:
+    """A text in that language; ``{names}`` stay."""
+    return _WORD.sub(_word, english)
+
+
+def _said(message: po.Message) -> po.Message:
+    forms = (message.one, message.many) if message.many else (message.one,)
+    return message._replace(said=tuple(map(text, forms)), fuzzy=False)
+
+
+def _word(found: re.Match[str]) -> str:
+    word = found[0]
+    if word.startswith("{"):
+        return word
+    return (word + word[1 : 1 + round(len(word) * LONGER)]).translate(_VOWELS)

@@ -112,12 +112,12 @@ def _said(change: Change) -> str:
         case LookAt(int(turn)) if change.after is not change.before and turn < len(play.log):
             told = telling.turn(play.game.players, play.log[turn])
             return _("An earlier moment: {told}", told=told)
+        case AskHint() | PlaysWeighed() if play.refused != "hint" and play.hint is not None:
+            return hints.hint(play.hint)  # again when it is asked for again
         case _ if play is before or before is None:
             return ""
         case Undo() if play.refused != "undo":
             return _("Taken back. {task}", task=reading.task(play))
-        case PlaysWeighed() if play.hint is not None:
-            return hints.hint(play.hint)
         case Point() | Drop() | Refuse() | Undo() | AskHint() | GuideNext():
             return _answer(play)
     if change.after.screen is Screen.REPLAY and before.game is not play.game:

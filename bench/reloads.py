@@ -44,6 +44,8 @@ def reloads(address: str, players: int) -> tuple[int, list[str]]:
             before = state_of(page)
             if before != after:
                 differences.append(f"action {killed}:\n{after}\n---\n{before}")
+            if not killed % 10:
+                print(f"{killed} times killed so far, {len(differences)} differences", flush=True)
         browser.close()
     return killed, differences
 

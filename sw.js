@@ -11,9 +11,15 @@ const FILES = {}; // URL relative to the site -> hash of the content
 const SITE = registration.scope; // all sites of one user share an origin, and so its caches
 const PREFIX = `gnoming ${SITE} `;
 const CACHE = PREFIX + VERSION;
+const ROUTES = "addRoutes" in (self.InstallEvent?.prototype ?? {});
 const NAMED_BY_CONTENT = /\.[0-9a-f]{12}[./]/;
 
-async function install() {
+async function install(event) {
+  if (ROUTES) {
+    // The browser answers from the cache without this worker.
+    const urlPattern = new URLPattern({ pathname: `${new URL(SITE).pathname}*`, search: "" });
+    await event.addRoutes({ condition: { urlPattern }, source: { cacheName: CACHE } });
+  }
   const cache = await caches.open(CACHE);
   await Promise.all(Object.entries(FILES).map(([url, hash]) => keep(cache, url, hash)));
   // The running version's cache is the oldest. Others are of versions that never came to run.
@@ -56,8 +62,10 @@ async function answer(request, name) {
 }
 
 // A page asks for the change ("now"), or it has been opened ("start") and may be the only one. For
-// a moment it is listed beside the one that it was loaded in place of.
+// a moment it is listed beside the one that it was loaded in place of. Without routes the running
+// version is busy then and could go much later, in the middle of a turn: better not at all.
 async function change(wish) {
+  if (wish === "start" && !ROUTES) return;
   for (let tries = 0; tries < 10; tries += 1) {
     const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
     const own = pages.filter(({ url }) => url.startsWith(SITE));
@@ -67,7 +75,7 @@ async function change(wish) {
 }
 
 addEventListener("install", (event) => {
-  event.waitUntil(VERSION === "development" ? skipWaiting() : install());
+  event.waitUntil(VERSION === "development" ? skipWaiting() : install(event));
 });
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", (event) => event.waitUntil(change(event.data)));

@@ -63,13 +63,11 @@ def host(running_host: Host, versions: list[Files]) -> Host:
     return running_host
 
 
-@pytest.fixture(scope="session")
-def site_url(running_host: Host) -> str:
-    return running_host.url
-
-
 @pytest.fixture
-def context(new_context: Callable[..., BrowserContext]) -> BrowserContext:
+def context(
+    new_context: Callable[..., BrowserContext], problems: "Problems", host: Host
+) -> BrowserContext:
+    problems.site_url = host.url
     return new_context(service_workers="allow")
 
 

@@ -58,6 +58,16 @@ def test_a_press_is_answered_soon_and_no_task_is_long(watched: Page, browser: Br
     assert 0 < longest < 200
 
 
+def test_the_page_is_seen_at_once(page: Page) -> None:
+    start(page)
+    largest = page.evaluate(
+        """() => new Promise((done) => new PerformanceObserver((list) => {
+            done(list.getEntries().at(-1).startTime);
+        }).observe({ type: "largest-contentful-paint", buffered: true }))"""
+    )
+    assert largest <= 1000
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844), (667, 375)])
 def test_nothing_jumps_in_a_game(watched: Page, width: int, height: int) -> None:
     watched.set_viewport_size({"width": width, "height": height})

@@ -202,7 +202,7 @@ def test_cards_move_unless_the_player_wants_them_to_lie_still(page: Page) -> Non
     choose(page, "Speed of the bots", "Slow")
     pile(page, "D").click()
     assert page.evaluate(moving) > 0
-    page.wait_for_function(f"{moving} === 0")
+    page.wait_for_function(f"() => {moving} === 0")
     choose(page, "Moving cards", "Never")
     spot(page, 1).click()
     assert page.evaluate(moving) == 0
@@ -218,4 +218,4 @@ def test_sound_is_heard_only_when_it_is_switched_on(page: Page) -> None:
     assert page.evaluate("tones") == 0
     choose(page, "Sound", True)
     spot(page, 1).click()
-    page.wait_for_function("tones > 0")
+    page.wait_for_function("() => tones > 0")

@@ -105,7 +105,7 @@ class Player:
         assert re.match(expected, told), (expected, told)
         assert len([name for name, _ in done(told) if name == "You"]) == 1, told
         page.wait_for_function(
-            f"({GO_ON}) || document.querySelector('#result-title')", timeout=TURN
+            f"() => ({GO_ON}) || document.querySelector('#result-title')", timeout=TURN
         )
         if not ends and page.evaluate("!document.querySelector('#result-title')"):
             self.is_true(told)
@@ -146,7 +146,7 @@ def test_a_whole_game_by_keyboard_with_one_true_announcement_for_each_action(pag
         first = len(said(page))
         player.play_round()
         expect(page.locator("#result-title")).to_be_focused()
-        page.wait_for_function("/in all\\.$/.test(said.at(-1))")
+        page.wait_for_function("() => /in all\\.$/.test(said.at(-1))")
         told = done(" ".join(said(page)[first:]))
         log = page.locator("#log-aside li").evaluate_all("all => all.map(it => it.textContent)")
         assert told == done(" ".join(log))
@@ -155,7 +155,7 @@ def test_a_whole_game_by_keyboard_with_one_true_announcement_for_each_action(pag
             tab_to(page, following)
             page.keyboard.press("Enter")
             expect(page.locator("#status")).to_be_focused()
-            page.wait_for_function(f"{GO_ON} || /Your turn/.test(status.textContent)")
+            page.wait_for_function(f"() => {GO_ON} || /Your turn/.test(status.textContent)")
     expect(page.get_by_role("heading", name=re.compile("won the game|shared"))).to_be_focused()
     menu_by_keys(page, "Games and statistics")
     tab_to(page, page.get_by_role("button", name="Statistics"))

@@ -17,7 +17,7 @@ class Think:
     """The action that is the answer whatever a bot would choose, as in a guided round."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WeighPlays:
     """Weigh all that the person at the seat to act may do; `PlaysWeighed` brings the answer."""
 

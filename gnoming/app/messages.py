@@ -97,7 +97,7 @@ class AskHint:
     """Propose an action."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlaysWeighed:
     """All plays of a person who has asked for a hint, the best first; void if the game has gone on
     since."""

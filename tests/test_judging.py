@@ -12,6 +12,7 @@ from gnoming.app.judging import (
     AskReview,
     AskWhy,
     Explain,
+    LookBefore,
     Review,
     ReviewGrew,
     ReviewRound,
@@ -163,7 +164,7 @@ def test_the_costliest_turns_are_shown_with_the_better_play_marked() -> None:
         marked = [it for it in every(moment.children) if ("data-hint", "") in it.attributes]
         assert len(marked) <= 1, "to decline or to remove a hazard has no place"
     looks = [dict(it.attributes).get("data-do", "") for it in nodes]
-    assert sum(each.startswith("look ") for each in looks) == 3
+    assert sum(each.startswith("review-look ") for each in looks) == 3
 
 
 def test_every_turn_of_the_log_has_its_cost() -> None:
@@ -181,6 +182,20 @@ def test_a_review_stays_while_an_earlier_moment_is_looked_at_and_goes_with_the_r
     later = after(NextRound(), model=model)
     assert judging.review_of(later) is None
     assert after(ReviewGrew(reviewed()), model=later) == later
+
+
+def test_the_table_before_a_turn_can_be_looked_at_and_left_again() -> None:
+    model = after(ReviewGrew(reviewed()), model=asked())
+    at = next(at for at, turn in enumerate(play_of(model).log) if at > 3 and turn.seat == 0)
+    before, effects = update(model, LookBefore(at))
+    assert play_of(before).shown == play_of(model).log[at].steps[0].before
+    assert effects == (Focus("status"),)
+    back, effects = update(before, LookAt(None))
+    assert effects == (Focus(judging.TITLE),)
+    assert scene(back) == scene(model)
+    assert update(after(LookAt(0), model=over()), LookAt(None))[1] == (Focus("result-title"),)
+    assert parse(f"review-look {at}") == LookBefore(at)
+    assert update(model, LookBefore(0)) == (model, ())
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])

@@ -8,8 +8,9 @@ from typing import Final
 
 from gnoming.app.effects import Effect, Focus, JudgingEffect
 from gnoming.app.log import Turn
-from gnoming.app.messages import AboutPlays
+from gnoming.app.messages import AboutPlays, LookAt
 from gnoming.app.model import Model, is_person
+from gnoming.app.update import update as go_on
 from gnoming.bots.explaining import Explained
 from gnoming.bots.review import ReviewedTurn
 from gnoming.match import Game
@@ -64,6 +65,13 @@ class AskReview(AboutPlays):
 
 
 @dataclass(frozen=True, slots=True)
+class LookBefore(AboutPlays):
+    """Show the table as it was before a reviewed turn, the one at this place in the log."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewGrew(AboutPlays):
     """The review as far as it has come; void if its round's end is not shown any more."""
 
@@ -86,11 +94,10 @@ class ReviewRound(JudgingEffect):
 
 
 def parse(command: str) -> AboutPlays | None:
-    """The message that a command stands for: ``why 7``, ``review 0``."""
+    """The message that a command stands for: ``why 7``, ``review 0``, ``review-look 7``."""
     word, _, rest = command.partition(" ")
-    if not rest.isdecimal():
-        return None
-    return AskWhy(int(rest)) if word == "why" else AskReview(int(rest))
+    kind = {"why": AskWhy, "review": AskReview, "review-look": LookBefore}.get(word)
+    return kind(int(rest)) if kind is not None and rest.isdecimal() else None
 
 
 def update(model: Model, message: AboutPlays) -> Next:
@@ -112,6 +119,9 @@ def update(model: Model, message: AboutPlays) -> Next:
                 return model, ()
             review = Review(seen.game, seat)
             return replace(model, review=review), (ReviewRound(review), Focus(TITLE))
+        case LookBefore(at) if at > 0:
+            model, effects = go_on(model, LookAt(at - 1))
+            return model, (*effects, Focus("status"))
         case ReviewGrew(review) if review_of(model, review.seat) is not None:
             return replace(model, review=review), ()
     return model, ()

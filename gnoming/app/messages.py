@@ -313,7 +313,7 @@ def parse(command: str, at: float = 0.0) -> Message | None:
         from gnoming.app import library  # only now: see AboutGames
 
         return library.parse(command)
-    if word in ("why", "review"):
+    if word.startswith(("why", "review")):
         from gnoming.app import judging  # only now: see AboutPlays
 
         return judging.parse(command)

@@ -166,7 +166,7 @@ def _play(model: Model, play: Play, message: Message) -> Next:
         case PlaysWeighed(game, plays) if game is play.game:
             return replace(model, play=playing.hinted(play, plays)), ()
         case LookAt(None):
-            return _at_table(model, replace(play, looking_at=None), Focus("status"))
+            return _at_table(model, replace(play, looking_at=None), Focus(_place_of(model, play)))
         case LookAt(int(turn)) if turn < len(play.log):
             return _at_table(model, replace(play, looking_at=turn))
         case Enlarge(seat) if seat < len(play.game.players):
@@ -185,6 +185,14 @@ def _refuse(model: Model, play: Play, at: float) -> Next:
     if len(targets) > 1:
         return model, (Focus(element_of_button(targets[0])),)
     return _play(model, play, Point(targets[0] if targets else REMOVED, at))
+
+
+def _place_of(model: Model, play: Play) -> str:
+    """Where the player goes on reading after a look at an earlier moment."""
+    if not play.game.round_over:
+        return "status"
+    reviewed = model.review is not None and model.review.game is play.game
+    return "review-title" if reviewed else "result-title"
 
 
 def _going_on(model: Model, before: Play, after: Play) -> Next:

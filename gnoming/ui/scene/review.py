@@ -114,7 +114,7 @@ def _costly(
             _("Show the table before it"),
             type="button",
             class_="quiet",
-            data_do=f"look {at - 1}",
+            data_do=f"review-look {at}",
         )
         if at
         else "",

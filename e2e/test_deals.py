@@ -129,5 +129,7 @@ def test_the_speed_can_be_changed_in_the_middle_of_a_bots_turn(page: Page) -> No
     began = time.monotonic()
     choose(page, "Speed of the bots", "Instant")
     # Twelve flips of six bots would take more than 14 seconds at slow speed.
-    expect(page.get_by_text("Your turn: turn up 2 cards")).to_be_visible(timeout=TURN)
+    expect(page.locator("#table").get_by_text("Your turn: turn up 2 cards")).to_be_visible(
+        timeout=TURN
+    )
     assert time.monotonic() - began < 10

@@ -60,7 +60,7 @@ def test_a_hint_and_the_other_plays(page: Page) -> None:
     people(page)
     pile(page, "D").click()
     page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_text(re.compile(r"^Hint: .+\. .+\."))).to_be_visible()
+    expect(page.locator("#table").get_by_text(re.compile(r"^Hint: .+\. .+\."))).to_be_visible()
     page.get_by_role("button", name="Other plays").click()
     dialog = page.get_by_role("dialog", name="Other plays")
     plays = dialog.get_by_role("listitem")

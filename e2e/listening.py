@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.playing import TURN
+
 FOCUS = """() => {
     const it = document.activeElement;
     return it.id || it.getAttribute("aria-label") || it.textContent.trim() || it.tagName;
@@ -23,6 +25,23 @@ def listen(page: Page) -> None:
     )
 
 
+def until(page: Page, condition: str, given: object = None) -> None:
+    """Waits for a condition, written in JavaScript with ``given``. The page forbids the `eval` by
+    which Playwright's own waiting does that."""
+    page.evaluate(
+        f"""given => new Promise((done, fail) => {{
+            const end = performance.now() + {TURN};
+            const look = () => {{
+                if ({condition}) done();
+                else if (performance.now() > end) fail(Error(`heard: ${{said.join(" | ")}}`));
+                else setTimeout(look, 10);
+            }};
+            look();
+        }})""",
+        given,
+    )
+
+
 def said(page: Page) -> list[str]:
     """All that was announced."""
     return list(page.evaluate("said"))
@@ -30,7 +49,7 @@ def said(page: Page) -> list[str]:
 
 def hear(page: Page, count: int) -> str:
     """Waits for so many announcements; the last one, after which there is none."""
-    page.wait_for_function("count => said.length >= count", arg=count)
+    until(page, "said.length >= given", count)
     told = said(page)
     assert len(told) == count, told
     return told[-1]

@@ -152,6 +152,13 @@ def test_text_of_twice_the_size_is_not_cut_off(still: Page) -> None:
     for name in ("held", "round-over"):
         stills.show(still, moments[name])
         assert still.evaluate(LOST) == [], name
+        assert still.evaluate(CUT) == [], name
+
+
+# Texts that stick out of what cuts them off.
+CUT = """() => [...document.querySelectorAll(".actions .action, .pile-name, .name, .task")]
+    .filter(it => it.scrollHeight > it.clientHeight + 2 || it.scrollWidth > it.clientWidth + 2)
+    .map(it => it.outerHTML)"""
 
 
 @pytest.mark.parametrize("colors", ["none", "active"])

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.listening import tab_to
 from e2e.playing import START, TURN, choose, deal, menu, spot, start
 
 WAYS_ON = re.compile("Play a real game|Back to your game")
@@ -74,11 +75,13 @@ def test_the_running_game_comes_back_when_the_guided_round_is_skipped_or_over(pa
 def test_the_guided_round_by_keyboard(page: Page) -> None:
     guide(page)
     while not at_end(page):
-        for _ in range(60):
-            if page.evaluate(FOCUSED_IS_HINTED):
-                break
-            page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
+        command, _, target = str(highlighted(page).get_attribute("data-do")).partition(" ")
+        if command == "point" and not page.evaluate(FOCUSED_IS_HINTED):
+            page.keyboard.press("r" if target == "X" else target)
+        else:
+            if not page.evaluate(FOCUSED_IS_HINTED):
+                tab_to(page, highlighted(page))
+            page.keyboard.press("Enter")
         assert not page.evaluate(FOCUSED_IS_BODY)
     expect(page.locator("#status")).to_be_focused()
     expect(page.locator("#status")).to_contain_text("three rounds")

@@ -29,10 +29,14 @@ def own_layout(play: Play, targets: Mapping[str, Action], hint: str | None) -> N
     return node(
         "div",
         node(
-            "h2",
-            node("span", class_="portrait", data_portrait=seat),
-            node("span", name, class_="name"),
+            "div",
+            node(
+                "h2",
+                node("span", class_="portrait", data_portrait=seat),
+                node("span", name, class_="name"),
+            ),
             points(layout, play.game.totals[seat]),
+            class_="head",
         ),
         node(
             "div",

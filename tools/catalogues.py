@@ -46,6 +46,7 @@ def main() -> None:
 def extracted() -> Catalog:
     """All texts of the page, in the order of the files that have them."""
     template = Catalog()
+    template.add(languages.OWN_NAME, auto_comments=["The name of the language, in itself."])
     for path in sorted((ROOT / "gnoming").rglob("*.py")):
         place = path.relative_to(ROOT).as_posix()
         for found in extract_from_file("python", path, CALLS, comment_tags=["Translators:"]):

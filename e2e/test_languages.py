@@ -148,13 +148,15 @@ def test_the_choice_is_remembered_also_one_made_before_python_ran(
     page = context.new_page()
     waiting: list[Route] = []
     page.route("**/*.wasm", lambda route: waiting.append(route))
-    page.goto("", wait_until="commit")
+    with page.expect_request("**/*.wasm"):
+        page.goto("", wait_until="commit")
     switch(page, "Dansk")
     for route in waiting:
         route.continue_()
     expect(page.locator("#progress")).to_be_hidden(timeout=START)
     deal_button = page.get_by_role("button", name="Del ud", exact=True)
     expect(deal_button).to_be_visible()
+    page.unroute("**/*.wasm")
     start(page)
     expect(page.locator("html")).to_have_attribute("lang", "da")
     expect(page.locator("#setup select.languages")).to_have_value("da")

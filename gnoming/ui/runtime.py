@@ -74,11 +74,11 @@ class Runtime:
         document.addEventListener("gnoming:language", self.listeners[4])
         self.incoming = Incoming(self.came)
         self.opened_desk: Desk | None = None
+        self.keeping = Keeping(self.dispatch)
         for choice in self.settings.chosen_early():
             self.dispatch(choice)
         self.choose_language(language_chosen)
         self.settings.show(self.model.settings)
-        self.keeping = Keeping(self.dispatch)
 
     def start(self) -> None:
         """Goes on with the game of the last visit, if there is one; then the page is ready."""

@@ -1,6 +1,5 @@
 """The page in several languages: chosen by the browser or the player, and changed at once."""
 
-import json
 import re
 from collections.abc import Callable
 
@@ -9,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import Problems
 from e2e.playing import START, choose, deal, deal_here, menu, play_round, spot, start
-from tools import catalogues, po, pseudo
+from tools import pseudo, stills
 
 NewContext = Callable[..., BrowserContext]
 
@@ -32,21 +31,7 @@ SAID = """() => {
 @pytest.fixture
 def pseudo_page(page: Page) -> Page:
     """A page that has the language for tests beside English."""
-    table = {
-        "en": {"name": "English", "manifest": "../manifest.webmanifest"},
-        "xx": {
-            "name": "Pseudo",
-            "catalogue": "../locale/xx.mo",
-            "manifest": "../manifest.webmanifest",
-        },
-    }
-    script = f"const LANGUAGES = {json.dumps(table)};"
-    content = pseudo.catalogue(po.read(catalogues.TEMPLATE.read_text("utf-8")))
-    page.route(
-        re.compile(r"/js/languages\.[\w.]*js$"),
-        lambda route: route.fulfill(content_type="text/javascript", body=script),
-    )
-    page.route(re.compile(r"/locale/xx\.mo$"), lambda route: route.fulfill(body=content))
+    stills.with_pseudo(page)
     return page
 
 

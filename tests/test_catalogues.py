@@ -31,7 +31,7 @@ def messages(code: str) -> list[po.Message]:
 
 @pytest.mark.parametrize("code", ["", *CODES])
 def test_the_catalogue_has_the_texts_of_the_page(code: str) -> None:
-    path = languages.catalogues().get(code, catalogues.TEMPLATE)
+    path = languages.catalogues().get(code, languages.TEMPLATE)
     text, template = path.read_text("utf-8"), catalogues.extracted()
     wanted = catalogues.updated(code, text, template) if code else catalogues.written(template)
     assert text == wanted, f"{path}: run python3 -m tools.catalogues"
@@ -161,7 +161,7 @@ def test_a_language_has_its_files_in_the_site(code: str) -> None:
 
 
 def test_the_language_for_tests_has_every_text() -> None:
-    template = list(po.read(catalogues.TEMPLATE.read_text("utf-8")))
+    template = list(po.read(languages.TEMPLATE.read_text("utf-8")))
     found = gettext_of(pseudo.catalogue(template))
     assert len(found) >= len(template) - 1
     unchanged = [

@@ -17,7 +17,6 @@ from babel.messages.pofile import read_po, write_po
 from tools import languages, po, static_texts
 
 ROOT: Final = languages.ROOT
-TEMPLATE: Final = languages.SOURCES / "gnoming.pot"
 CALLS: Final = {"_": None, "plural": (1, 2)}
 """The calls whose texts are for translators; of `plural` both."""
 HEAD: Final = "\n".join(
@@ -35,7 +34,7 @@ HEAD: Final = "\n".join(
 def main() -> None:
     template = extracted()
     languages.SOURCES.mkdir(exist_ok=True)
-    TEMPLATE.write_text(written(template), "utf-8")
+    languages.TEMPLATE.write_text(written(template), "utf-8")
     for code, path in languages.catalogues().items():
         path.write_text(updated(code, path.read_text("utf-8"), template), "utf-8")
         messages = list(po.read(path.read_text("utf-8")))

@@ -14,6 +14,8 @@ from tools import po, runtime
 
 ROOT: Final = runtime.ROOT
 SOURCES: Final = ROOT / "locale"
+TEMPLATE: Final = SOURCES / "gnoming.pot"
+"""All texts without translations, which a new language begins with."""
 MADE: Final = runtime.MADE / "locale"
 MANIFEST: Final = ROOT / "manifest.webmanifest"
 OWN_NAME: Final = "English"

@@ -11,6 +11,8 @@ from babel import Locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from gnoming.cards import HAZARD, MULLIGAN
+from gnoming.ui.scene.cards import layout_text
 from tools import catalogues, languages, po, pseudo, site, static_texts
 
 pytestmark = pytest.mark.native  # the library is not there inside Pyodide
@@ -19,6 +21,7 @@ SCREEN = site.ROOT / "gnoming" / "ui"
 CODES = sorted(languages.catalogues())
 SHOWN = ("aria_label", "aria_valuetext", "placeholder", "title", "alt")
 """The attributes of nodes that a player sees or hears."""
+CARDS = {"mulligan": MULLIGAN, "hazard": HAZARD}
 FORMS = {"gnoming 1 …"}
 """Texts that are the same in every language."""
 VALUE = re.compile(r"\{(\w+)\}")
@@ -158,6 +161,27 @@ def test_a_language_has_its_files_in_the_site(code: str) -> None:
         assert files[url].is_file()
         assert f'"../{url}"' in table
     assert f'"lang": "{code}"' in files[f"manifest.{code}.webmanifest"].read_text("utf-8")
+
+
+def test_without_javascript_the_page_says_so_in_every_language() -> None:
+    page = static_texts.PAGE.read_text("utf-8")
+    (said,) = re.findall(r"<noscript>(.+)</noscript>", languages.without_scripts(page))
+    assert said.count("JavaScript") >= 2 * (1 + len(CODES))
+    assert re.findall(r"lang=(\w+)", said) == CODES
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_examples_of_the_rules_are_read_as_layouts_are(code: str) -> None:
+    said = {message.one: message.said[0] for message in messages(code)}
+    examples = [text for text in said if re.fullmatch(r"[\w, ]+(; [\w, ]+){2}", text)]
+    assert len(examples) == 3
+    for text in examples:
+        cards = re.split(r"[,;] ", text)
+        layout = tuple(
+            CARDS[each] if each in CARDS else int(each.replace("minus ", "-")) for each in cards
+        )
+        with pseudo.spoken(po.compiled(messages(code))):
+            assert said[text] == layout_text(layout)
 
 
 def test_the_language_for_tests_has_every_text() -> None:

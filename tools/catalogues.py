@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po, write_po
 from tools import languages, po, static_texts
 
 ROOT: Final = languages.ROOT
-CALLS: Final = {"_": None, "plural": (1, 2)}
+CALLS: Final = {"_": None, "marked": None, "plural": (1, 2)}
 """The calls whose texts are for translators; of `plural` both."""
 HEAD: Final = "\n".join(
     (

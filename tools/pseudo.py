@@ -34,9 +34,9 @@ def compiled() -> bytes:
 
 
 @contextlib.contextmanager
-def spoken() -> Iterator[None]:
-    """Within, the screen's modules speak that language."""
-    language.use(compiled())
+def spoken(catalogue: bytes) -> Iterator[None]:
+    """Within, the screen's modules speak the language of a compiled catalogue."""
+    language.use(catalogue)
     try:
         yield
     finally:

@@ -105,7 +105,7 @@ def with_pseudo(page: Page) -> None:
 def show(page: Page, model: Model, longer: bool = False) -> None:
     """Puts a moment into a page that was loaded without Python; ``longer`` with the words of the
     language for tests."""
-    with pseudo.spoken() if longer else contextlib.nullcontext():
+    with pseudo.spoken(pseudo.compiled()) if longer else contextlib.nullcontext():
         regions = {name: html(model, name) for name in _regions(model)}
     page.evaluate(
         """([look, regions]) => {

@@ -12,6 +12,7 @@ from typing import Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
+from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
 
 from tools import languages, po, static_texts
@@ -19,6 +20,7 @@ from tools import languages, po, static_texts
 ROOT: Final = languages.ROOT
 CALLS: Final = {"_": None, "marked": None, "plural": (1, 2)}
 """The calls whose texts are for translators; of `plural` both."""
+NO_PLURALS: Final = '"Plural-Forms: \\n"'
 HEAD: Final = "\n".join(
     (
         'msgid ""',
@@ -58,17 +60,20 @@ def extracted() -> Catalog:
 
 def updated(code: str, text: str, template: Catalog) -> str:
     """A language's catalogue with the texts of the template, and those alone."""
+    plurals = _plurals(text) or str(get_plural(code))
+    text = text.replace(NO_PLURALS, f'"Plural-Forms: {plurals}\\n"')
     catalogue = read_po(io.StringIO(text), locale=code, abort_invalid=True)
     notes = text[: text.find("msgid")]
-    head = next(po.read(text)).said[0]
-    plurals = next(
-        line.partition(":")[2].strip()
-        for line in head.split("\n")
-        if line.startswith("Plural-Forms:")
-    )
     catalogue.update(template)
     catalogue.obsolete.clear()
     return notes + written(catalogue, code, plurals)
+
+
+def _plurals(text: str) -> str:
+    """The rule for plural forms in the head of a catalogue; empty in the template."""
+    head = next(po.read(text)).said[0]
+    lines = (line.partition(":") for line in head.split("\n"))
+    return next((rule.strip() for name, _, rule in lines if name == "Plural-Forms"), "")
 
 
 def written(catalogue: Catalog, code: str = "", plurals: str = "") -> str:

@@ -251,8 +251,11 @@ def test_the_result_fits_the_width(still: Page, players: int) -> None:
     assert not watch.wrong, watch.report()
 
 
-def test_form_and_dialogs_fit_the_window(still: Page) -> None:
+@pytest.mark.parametrize("language", ["en", "xx"])
+def test_form_and_dialogs_fit_the_window(still: Page, language: str) -> None:
     watch = Watch(still)
+    still.evaluate("language => words.use(language)", language)
+    expect(still.locator("html")).to_have_attribute("lang", language)
     moments = stills.moments(7, long_names=True)
     names: list[str] = still.locator("dialog").evaluate_all("all => all.map(each => each.id)")
     assert {"menu", "settings", "log", "unseen", "large", "ask", "rules"} <= set(names)
@@ -260,7 +263,7 @@ def test_form_and_dialogs_fit_the_window(still: Page) -> None:
         watch.where = f"{size}, form"
         still.evaluate("document.body.dataset.screen = 'setup'")
         watch.measure()
-        stills.show(still, stills.enlarged(moments["draw"]))
+        stills.show(still, stills.enlarged(moments["draw"]), longer=language == "xx")
         for name in names:
             watch.where = f"{size}, {name}"
             still.evaluate("name => document.getElementById(name).showModal()", name)

@@ -11,6 +11,8 @@ from babel import Locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from gnoming.cards import HAZARD, MULLIGAN
+from gnoming.ui.scene.cards import layout_text
 from tools import catalogues, languages, po, pseudo, site, static_texts
 
 pytestmark = pytest.mark.native  # the library is not there inside Pyodide
@@ -19,6 +21,7 @@ SCREEN = site.ROOT / "gnoming" / "ui"
 CODES = sorted(languages.catalogues())
 SHOWN = ("aria_label", "aria_valuetext", "placeholder", "title", "alt")
 """The attributes of nodes that a player sees or hears."""
+CARDS = {"mulligan": MULLIGAN, "hazard": HAZARD}
 FORMS = {"gnoming 1 …"}
 """Texts that are the same in every language."""
 VALUE = re.compile(r"\{(\w+)\}")
@@ -31,7 +34,7 @@ def messages(code: str) -> list[po.Message]:
 
 @pytest.mark.parametrize("code", ["", *CODES])
 def test_the_catalogue_has_the_texts_of_the_page(code: str) -> None:
-    path = languages.catalogues().get(code, catalogues.TEMPLATE)
+    path = languages.catalogues().get(code, languages.TEMPLATE)
     text, template = path.read_text("utf-8"), catalogues.extracted()
     wanted = catalogues.updated(code, text, template) if code else catalogues.written(template)
     assert text == wanted, f"{path}: run python3 -m tools.catalogues"
@@ -66,7 +69,7 @@ def test_numbers_and_plurals_are_those_of_the_language(code: str) -> None:
     sign = Locale.parse(code).number_symbols["latn"]["decimal"]
     assert said["{whole}.{tenths}"] == f"{{whole}}{sign}{{tenths}}"
     forms = Locale.parse(code).plural_form
-    assert catalogue.num_plurals == len({forms(count) for count in range(200)})
+    assert catalogue.num_plurals == len({forms(count) for count in (*range(200), 10**6)})
     for message in messages(code):
         assert len(message.said) == (catalogue.num_plurals if message.many else 1)
 
@@ -160,8 +163,29 @@ def test_a_language_has_its_files_in_the_site(code: str) -> None:
     assert f'"lang": "{code}"' in files[f"manifest.{code}.webmanifest"].read_text("utf-8")
 
 
+def test_without_javascript_the_page_says_so_in_every_language() -> None:
+    page = static_texts.PAGE.read_text("utf-8")
+    (said,) = re.findall(r"<noscript>(.+)</noscript>", languages.without_scripts(page))
+    assert said.count("JavaScript") >= 2 * (1 + len(CODES))
+    assert re.findall(r"lang=(\w+)", said) == CODES
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_examples_of_the_rules_are_read_as_layouts_are(code: str) -> None:
+    said = {message.one: message.said[0] for message in messages(code)}
+    examples = [text for text in said if re.fullmatch(r"[\w, ]+(; [\w, ]+){2}", text)]
+    assert len(examples) == 3
+    for text in examples:
+        cards = re.split(r"[,;] ", text)
+        layout = tuple(
+            CARDS[each] if each in CARDS else int(each.replace("minus ", "-")) for each in cards
+        )
+        with pseudo.spoken(po.compiled(messages(code))):
+            assert said[text] == layout_text(layout)
+
+
 def test_the_language_for_tests_has_every_text() -> None:
-    template = list(po.read(catalogues.TEMPLATE.read_text("utf-8")))
+    template = list(po.read(languages.TEMPLATE.read_text("utf-8")))
     found = gettext_of(pseudo.catalogue(template))
     assert len(found) >= len(template) - 1
     unchanged = [

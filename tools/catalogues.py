@@ -12,14 +12,15 @@ from typing import Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
+from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, write_po
 
 from tools import languages, po, static_texts
 
 ROOT: Final = languages.ROOT
-TEMPLATE: Final = languages.SOURCES / "gnoming.pot"
-CALLS: Final = {"_": None, "plural": (1, 2)}
+CALLS: Final = {"_": None, "marked": None, "plural": (1, 2)}
 """The calls whose texts are for translators; of `plural` both."""
+NO_PLURALS: Final = '"Plural-Forms: \\n"'
 HEAD: Final = "\n".join(
     (
         'msgid ""',
@@ -35,7 +36,7 @@ HEAD: Final = "\n".join(
 def main() -> None:
     template = extracted()
     languages.SOURCES.mkdir(exist_ok=True)
-    TEMPLATE.write_text(written(template), "utf-8")
+    languages.TEMPLATE.write_text(written(template), "utf-8")
     for code, path in languages.catalogues().items():
         path.write_text(updated(code, path.read_text("utf-8"), template), "utf-8")
         messages = list(po.read(path.read_text("utf-8")))
@@ -46,6 +47,7 @@ def main() -> None:
 def extracted() -> Catalog:
     """All texts of the page, in the order of the files that have them."""
     template = Catalog()
+    template.add(languages.OWN_NAME, auto_comments=["The name of the language, in itself."])
     for path in sorted((ROOT / "gnoming").rglob("*.py")):
         place = path.relative_to(ROOT).as_posix()
         for found in extract_from_file("python", path, CALLS, comment_tags=["Translators:"]):
@@ -58,17 +60,20 @@ def extracted() -> Catalog:
 
 def updated(code: str, text: str, template: Catalog) -> str:
     """A language's catalogue with the texts of the template, and those alone."""
+    plurals = _plurals(text) or str(get_plural(code))
+    text = text.replace(NO_PLURALS, f'"Plural-Forms: {plurals}\\n"')
     catalogue = read_po(io.StringIO(text), locale=code, abort_invalid=True)
     notes = text[: text.find("msgid")]
-    head = next(po.read(text)).said[0]
-    plurals = next(
-        line.partition(":")[2].strip()
-        for line in head.split("\n")
-        if line.startswith("Plural-Forms:")
-    )
     catalogue.update(template)
     catalogue.obsolete.clear()
     return notes + written(catalogue, code, plurals)
+
+
+def _plurals(text: str) -> str:
+    """The rule for plural forms in the head of a catalogue; empty in the template."""
+    head = next(po.read(text)).said[0]
+    lines = (line.partition(":") for line in head.split("\n"))
+    return next((rule.strip() for name, _, rule in lines if name == "Plural-Forms"), "")
 
 
 def written(catalogue: Catalog, code: str = "", plurals: str = "") -> str:

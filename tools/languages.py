@@ -6,6 +6,7 @@ languages: a new catalogue is a new language.
 
 import functools
 import json
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +15,8 @@ from tools import po, runtime
 
 ROOT: Final = runtime.ROOT
 SOURCES: Final = ROOT / "locale"
+TEMPLATE: Final = SOURCES / "gnoming.pot"
+"""All texts without translations, which a new language begins with."""
 MADE: Final = runtime.MADE / "locale"
 MANIFEST: Final = ROOT / "manifest.webmanifest"
 OWN_NAME: Final = "English"
@@ -65,6 +68,22 @@ def manifest(code: str, said: Said) -> bytes:
     for part, name in manifest_texts(whole):
         part[name] = said.get(part[name]) or part[name]
     return _json(whole | {"lang": code}).encode()
+
+
+def without_scripts(page: str) -> str:
+    """The page with what it says to a browser without JavaScript in every language, since nothing
+    can translate it there."""
+
+    def in_all(found: re.Match[str]) -> str:
+        start, text, end = found.groups()
+        others = [
+            f"{start[:-1]} lang={code}>{said[text]}{end}"
+            for code, path in catalogues().items()
+            if (said := _read(path, path.stat().st_mtime_ns)[1]).get(text)
+        ]
+        return "".join([start, text, end, *others])
+
+    return re.sub(r"(?<=<noscript>)(<p[^>]*>)([^<]+)(</p>)", in_all, page)
 
 
 def manifest_texts(whole: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:

@@ -3,10 +3,13 @@
 What is not in it was not translated; what does not fit the page will not fit in some language.
 """
 
+import contextlib
+import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from tools import po
+from gnoming.ui import language
+from tools import languages, po
 
 LONGER = 0.4
 HEAD = po.Message(
@@ -22,6 +25,22 @@ _WORD = re.compile(r"\{\w+\}|[^\W\d_]+")
 def catalogue(messages: Iterable[po.Message]) -> bytes:
     """The compiled catalogue of these messages in that language."""
     return po.compiled([HEAD, *(_said(each) for each in messages if each.one)])
+
+
+@functools.cache
+def compiled() -> bytes:
+    """The catalogue of all texts of the page in that language."""
+    return catalogue(po.read(languages.TEMPLATE.read_text("utf-8")))
+
+
+@contextlib.contextmanager
+def spoken(catalogue: bytes) -> Iterator[None]:
+    """Within, the screen's modules speak the language of a compiled catalogue."""
+    language.use(catalogue)
+    try:
+        yield
+    finally:
+        language.use(None)
 
 
 def text(english: str) -> str:

@@ -86,6 +86,8 @@ def build(folder: Path = BUILT, changed: Mapping[str, bytes] | None = None) -> N
     paths = {url: path for url, path in _own().items() if not _is_module(url)}
     paths |= languages.files() | runtime.files(runtime.packages())
     files = {url: path.read_bytes() for url, path in paths.items()}
+    page = files["index.html"].decode()
+    files["index.html"] = languages.without_scripts(page).encode()
     files |= changed or {}
     _join_stylesheets(files)
     files["pyscript.toml"] = files["pyscript.toml"].partition(b"[files]")[0]

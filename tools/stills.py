@@ -4,6 +4,8 @@ The scene is pure, so it can be made here and put into the page as HTML: for pic
 layout tests that need every phase at once. What a moment holds is decided by the deal's number.
 """
 
+import contextlib
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -38,6 +40,7 @@ from gnoming.table import ask
 from gnoming.ui import guiding, telling
 from gnoming.ui.nodes import Child
 from gnoming.ui.scene import Regions, beside, look, scene
+from tools import pseudo
 
 NAMES: Final = ("You", "Moss", "Fern", "Bramble", "Thistle", "Clover", "Nettle")
 
@@ -76,9 +79,9 @@ def enlarged(model: Model) -> Model:
     return _after(model, Enlarge(1))
 
 
-def html(model: Model, region: str = "table", longer: bool = False) -> str:
-    """A region of the page. ``longer`` stretches every word by 40 %, as other languages do."""
-    return "".join(_html(item, longer) for item in _regions(model)[region])
+def html(model: Model, region: str = "table") -> str:
+    """A region of the page."""
+    return "".join(map(_html, _regions(model)[region]))
 
 
 def _regions(model: Model) -> Regions:
@@ -92,11 +95,27 @@ def without_python(page: Page) -> None:
         route.fulfill(content_type="text/javascript", body="")
 
     page.route(re.compile(r"\.m?js$"), answer)
+    page.route(re.compile(r"/js/words\.js$"), lambda route: route.continue_())
+    with_pseudo(page)
+
+
+def with_pseudo(page: Page) -> None:
+    """Lets the page be loaded with the language for tests beside English, as ``xx``."""
+    english = {"name": "English", "manifest": "../manifest.webmanifest"}
+    table = {"en": english, "xx": english | {"name": "Pseudo", "catalogue": "../locale/xx.mo"}}
+    script = f"const LANGUAGES = {json.dumps(table)};"
+    page.route(
+        re.compile(r"/js/languages\.[\w.]*js$"),
+        lambda route: route.fulfill(content_type="text/javascript", body=script),
+    )
+    page.route(re.compile(r"/locale/xx\.mo$"), lambda route: route.fulfill(body=pseudo.compiled()))
 
 
 def show(page: Page, model: Model, longer: bool = False) -> None:
-    """Puts a moment into a page that was loaded without Python."""
-    regions = {name: html(model, name, longer) for name in _regions(model)}
+    """Puts a moment into a page that was loaded without Python; ``longer`` with the words of the
+    language for tests."""
+    with pseudo.spoken(pseudo.compiled()) if longer else contextlib.nullcontext():
+        regions = {name: html(model, name) for name in _regions(model)}
     page.evaluate(
         """([look, regions]) => {
             document.body.dataset.screen = "table";
@@ -180,14 +199,9 @@ def _play(model: Model) -> Play:
     return model.play
 
 
-def _html(item: Child, longer: bool) -> str:
+def _html(item: Child) -> str:
     if isinstance(item, str):
-        return escape(_stretched(item) if longer else item)
+        return escape(item)
     attributes = "".join(f' {name}="{escape(value)}"' for name, value in item.attributes)
-    numeral = ("class", "numeral") in item.attributes
-    inner = "".join(_html(child, longer and not numeral) for child in item.children)
+    inner = "".join(map(_html, item.children))
     return f"<{item.tag}{attributes}>{inner}</{item.tag}>"
-
-
-def _stretched(text: str) -> str:
-    return " ".join(word + word[1 : 1 + round(len(word) * 0.4)] for word in text.split(" "))

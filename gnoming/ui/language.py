@@ -50,6 +50,11 @@ def plural(one: str, many: str, count: int, **values: object) -> str:
     return said.format(count=count, **values)
 
 
+def marked(message: str) -> str:
+    """The message as it is, for translators to find it; `_` says it later."""
+    return message
+
+
 def kept(most: int) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
     """Keeps up to ``most`` results of a function that has words in them, in this language: like
     `functools.lru_cache`, but another language begins with nothing."""

@@ -78,11 +78,11 @@ class Runtime:
         )
         self.behind = False
         """Whether the page does not show the model yet."""
+        self.keeping = Keeping(self.dispatch)
         for choice in self.settings.chosen_early():
             self.dispatch(choice)
         self.choose_language(language_chosen)
         self.settings.show(self.model.settings)
-        self.keeping = Keeping(self.dispatch)
 
     def start(self) -> None:
         """Goes on with the game of the last visit, if there is one; then the page is ready."""

@@ -2,6 +2,7 @@
 
 from gnoming.app.library.model import Intake, Library
 from gnoming.app.transfer import Item, Plan
+from gnoming.ui import faults
 from gnoming.ui.language import _, plural
 from gnoming.ui.nodes import Child, Node, node
 from gnoming.ui.scene.entries import button, entry
@@ -39,7 +40,7 @@ def intake(shown: Library) -> list[Child]:
 
 
 def _refusal(reason: str) -> str:
-    return _("That cannot be taken in: {reason}.", reason=reason) if reason else ""
+    return _("That cannot be taken in: {reason}.", reason=faults.told(reason)) if reason else ""
 
 
 def _preview(intake: Intake, planned: Plan) -> list[Child]:
@@ -54,7 +55,7 @@ def _preview(intake: Intake, planned: Plan) -> list[Child]:
             node("li", _already(len(planned.same))) if planned.same else (),
             node("li", _differ(len(planned.differ))) if planned.differ else (),
             [
-                node("li", _("One cannot be read: {reason}.", reason=each))
+                node("li", _("One cannot be read: {reason}.", reason=faults.told(each)))
                 for each in intake.wrong[:MOST_TOLD]
             ],
             node("li", _unread(len(intake.wrong))) if len(intake.wrong) > MOST_TOLD else (),

@@ -5,6 +5,7 @@ from gnoming.app.library.model import Library, Said, View
 from gnoming.app.model import Model, game_to_keep
 from gnoming.app.results import Result, key_of, result_of
 from gnoming.app.shelf import FULL, Kept, Unreadable
+from gnoming.ui import faults
 from gnoming.ui.language import _, plural
 from gnoming.ui.nodes import Child, Node, node
 from gnoming.ui.scene.entries import button, entry
@@ -160,7 +161,10 @@ def _unreadable(found: Unreadable) -> Node:
     if found.newer:
         text = _("A game that was saved by a later version of this page. It is kept as it is.")
     else:
-        text = _("A game that cannot be read. It is kept as it is. {reason}", reason=found.reason)
+        text = _(
+            "A game that cannot be read. It is kept as it is. {reason}",
+            reason=faults.told(found.reason),
+        )
     return node(
         "li",
         node("p", text, class_="about"),

@@ -2,6 +2,7 @@
 
 from gnoming.app.messages import FoundBroken, Problem
 from gnoming.app.model import Model
+from gnoming.ui import faults
 from gnoming.ui.language import _, plural
 from gnoming.ui.nodes import Node, node
 
@@ -43,7 +44,8 @@ def _broken(found: FoundBroken) -> Node:
         text = _("A saved game was made by a later version of this page. It is kept as it is.")
     else:
         text = _(
-            "A saved game could not be loaded; it is kept as it is. {reason}", reason=found.reason
+            "A saved game could not be loaded; it is kept as it is. {reason}",
+            reason=faults.told(found.reason),
         )
     return _notice(
         text,

@@ -145,6 +145,25 @@ def take(page: Page) -> Any:
     )
 
 
+TRACED: Final = ["disabled-by-default-devtools.timeline"]
+"""What has to be traced for `task_times`."""
+
+
+def task_times(trace: bytes) -> list[float]:
+    """How many milliseconds a page's main thread worked in each task; what it had to wait for
+    other programs meanwhile does not count."""
+    events: list[dict[str, Any]] = json.loads(trace)["traceEvents"]
+    names = [event for event in events if event["name"] == "thread_name"]
+    threads = {
+        (name["pid"], name["tid"]) for name in names if name["args"]["name"] == "CrRendererMain"
+    }
+    return [
+        event.get("tdur", 0) / 1000
+        for event in events
+        if event["name"] == "RunTask" and (event["pid"], event["tid"]) in threads
+    ]
+
+
 def metrics(session: CDPSession) -> dict[str, float]:
     """What the browser counts; the seconds are those that the page's main thread has worked."""
     session.send("Performance.enable", {"timeDomain": "threadTicks"})

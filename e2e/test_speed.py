@@ -4,15 +4,13 @@ The bounds are wide, since this runs on slow and busy computers too: what a pres
 many rounds leave is measured by `bench.interaction` and `bench.leaks`.
 """
 
-import json
 import statistics
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from bench import leaks
-from bench.page import WATCH, deal, play_round, press, take
+from bench.page import TRACED, WATCH, deal, play_round, press, take, task_times
 from e2e.playing import choose, start
 
 NUMBER = 4711
@@ -28,30 +26,14 @@ def watched(page: Page) -> Page:
     return page
 
 
-def longest_task(trace: bytes) -> float:
-    """How many milliseconds a page's main thread worked in its longest task; what it had to wait
-    for other programs meanwhile does not count."""
-    events: list[dict[str, Any]] = json.loads(trace)["traceEvents"]
-    names = [event for event in events if event["name"] == "thread_name"]
-    threads = {
-        (name["pid"], name["tid"]) for name in names if name["args"]["name"] == "CrRendererMain"
-    }
-    tasks = [
-        event.get("tdur", 0) / 1000
-        for event in events
-        if event["name"] == "RunTask" and (event["pid"], event["tid"]) in threads
-    ]
-    return float(max(tasks))
-
-
 def test_a_press_is_answered_soon_and_no_task_is_long(watched: Page, browser: Browser) -> None:
-    browser.start_tracing(page=watched, categories=["disabled-by-default-devtools.timeline"])
+    browser.start_tracing(page=watched, categories=TRACED)
     deal(watched, 7 * ["human"], NUMBER)
     expect(watched.locator("#status")).to_contain_text("your turn")
     while press(watched):
         watched.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
     expect(watched.locator("#result-title")).to_be_visible()
-    longest = longest_task(browser.stop_tracing())
+    longest = max(task_times(browser.stop_tracing()))
     done = take(watched)["done"]
     assert len(done) > 100
     assert statistics.median(done) < 150

@@ -43,5 +43,6 @@ def think(
     """
     bot = BOTS.get(kind, BOTS["medium"])
     if isinstance(bot, Thinker):
-        return bot.think(observation, legal, rng)
-    return iter((bot(observation, legal, rng),))
+        yield from bot.think(observation, legal, rng)
+    else:
+        yield bot(observation, legal, rng)

@@ -14,7 +14,7 @@ def points(layout: Layout, points_before: int) -> Node:
     total = words.number(points_before)
     return node(
         "p",
-        node("span", node("span", _("now "), class_="word"), words.number(shown), class_="now"),
+        node("span", node("span", _("now"), " ", class_="word"), words.number(shown), class_="now"),
         node("span", _("total {points}", points=total), class_="total"),
         class_="points",
     )

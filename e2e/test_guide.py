@@ -106,8 +106,9 @@ def test_it_can_be_asked_for_while_python_loads(page: Page) -> None:
 def test_a_guided_round_offers_no_link_to_its_deal(page: Page) -> None:
     guide(page)
     page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_role("button", name="Guided round")).to_be_visible()
-    expect(page.get_by_role("button", name="Link to this deal")).to_be_hidden()
+    dialog = page.get_by_role("dialog", name="Menu")
+    expect(dialog.get_by_role("button", name="Guided round")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Link to this deal")).to_be_hidden()
 
 
 def test_back_leaves_the_guided_round_for_the_form(page: Page) -> None:

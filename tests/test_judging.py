@@ -26,10 +26,11 @@ from gnoming.app.replay import Go
 from gnoming.app.update import update
 from gnoming.bots.explaining import explaining
 from gnoming.bots.review import most_costly, review
+from gnoming.match import Player
 from gnoming.observation import observe
 from gnoming.ui.nodes import text_of
 from gnoming.ui.scene import beside, scene
-from tests.playing import after, game_of, hinted, playing
+from tests.playing import DEAL, YOU, after, game_of, hinted, playing
 from tests.test_scene import every
 
 
@@ -135,10 +136,20 @@ def test_other_plays_stand_in_their_dialog_once_a_hint_was_given() -> None:
 # The review
 
 
+def asks(model: Model) -> list[str]:
+    """The commands for a review that can be pressed."""
+    commands = [dict(it.attributes).get("data-do", "") for it in every(scene(model)["table"])]
+    return [each for each in commands if each.startswith("review ")]
+
+
 def test_the_end_of_a_round_offers_a_review_of_each_persons_turns() -> None:
-    asks = [dict(it.attributes).get("data-do") for it in every(scene(over())["table"])]
-    assert [each for each in asks if each and each.startswith("review")] == ["review 0"]
+    assert asks(over()) == ["review 0"]
+    assert asks(asked()) == []
     assert parse("review 0") == AskReview(0)
+    people = replace(DEAL, players=(YOU, Player("Ann", "human"), Player("Fern", "easy")))
+    several = next(model for model in playing(people) if game_of(model).round_over)
+    assert asks(several) == ["review 0", "review 1"]
+    assert asks(after(AskReview(1), model=several)) == ["review 0", "review 1"]
 
 
 def test_a_review_is_begun_and_shown_as_it_grows() -> None:
@@ -210,7 +221,9 @@ def test_a_round_that_goes_on_is_not_reviewed() -> None:
 
 def test_a_round_in_a_replay_can_be_reviewed_too() -> None:
     model, _ = watch(Model(), game_of(over()))
-    model = after(Go(1_000_000), AskReview(0), model=model)
+    model = after(Go(1_000_000), model=model)
+    assert asks(model) == ["review 0"]
+    model = after(AskReview(0), model=model)
     assert model.review is not None
     done = replace(reviewed(), game=model.review.game)
     model = after(ReviewGrew(done), model=model)

@@ -14,7 +14,14 @@ from gnoming.ui.scene.cards import picture
 def result(game: Game, review: Node | None = None, replayed: bool = False) -> tuple[Node, ...]:
     """The screen after a round, with the review of a player's turns where there is one. A replay
     has its own ways on."""
-    ways = _go_on(game), _button(_("Copy the result"), "share-result", "action")
+    people = [seat for seat in range(len(game.players)) if is_person(game, seat)]
+    ways = [_go_on(game), _button(_("Copy the result"), "share-result", "action")]
+    asks: list[Node] = []
+    if len(people) > 1:
+        asks = [_ask_review(game, seat) for seat in people]
+    elif people and review is None:
+        ask = _button(_("Review my turns"), f"review {people[0]}", "action")
+        (asks if replayed else ways).append(ask)
     return (
         node(
             "section",
@@ -23,7 +30,7 @@ def result(game: Game, review: Node | None = None, replayed: bool = False) -> tu
             _scorecard(game),
             layouts(game),
             review or "",
-            _ask_review(game, review is not None),
+            node("div", asks, class_="ask-review"),
             () if replayed else node("div", ways, class_="go-on"),
             _record(game),
             class_="result",
@@ -43,24 +50,10 @@ def _go_on(game: Game) -> Node:
     return _button(_("Deal round {number}", number=len(game.rounds) + 1), "next-round")
 
 
-def _ask_review(game: Game, asked: bool) -> Node | str:
-    """The buttons by which people have their turns of the round reviewed; where there is only one
-    person, until it is ``asked`` for."""
-    people = [seat for seat in range(len(game.players)) if is_person(game, seat)]
-    alone = len(people) == 1
-    if alone and asked:
-        return ""
-    buttons = [
-        _button(
-            _("Review my turns")
-            if alone
-            else _("Review the turns: {name}", name=words.name(game.players[seat].name)),
-            f"review {seat}",
-            "action",
-        )
-        for seat in people
-    ]
-    return node("div", buttons, class_="ask-review")
+def _ask_review(game: Game, seat: int) -> Node:
+    """By this one of several people has the turns of the round reviewed."""
+    label = _("Review the turns: {name}", name=words.name(game.players[seat].name))
+    return _button(label, f"review {seat}", "quiet")
 
 
 def _record(game: Game) -> Node:

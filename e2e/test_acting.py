@@ -119,13 +119,13 @@ def test_undo_until_a_hidden_card_was_seen_and_the_button_says_why_not(page: Pag
     expect(page.locator("#status")).to_contain_text("You, your turn: draw")
     pile(page, "D").click()
     undo.click(force=True)  # it says why not
-    expect(page.get_by_text("a hidden card has been seen")).to_be_visible()
+    expect(page.locator("#table").get_by_text("a hidden card has been seen")).to_be_visible()
 
 
 def test_a_hint_is_shown_on_the_table_with_its_reason(page: Page) -> None:
     people(page)
     page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_text(re.compile(r"^Hint: .+\. .+\."))).to_be_visible()
+    expect(page.locator("#table").get_by_text(re.compile(r"^Hint: .+\. .+\."))).to_be_visible()
     proposed = page.locator(".play [data-hint]")
     expect(proposed).to_have_count(1)
     proposed.click()

@@ -125,7 +125,7 @@ def test_the_speed_can_be_changed_in_the_middle_of_a_bots_turn(page: Page) -> No
     choose(page, "Speed of the bots", "Slow")
     page.get_by_role("radio", name="Youngest").nth(1).check()
     page.get_by_role("button", name="Deal", exact=True).click()
-    expect(page.get_by_text("Moss is thinking.")).to_be_visible()
+    expect(page.locator("#table").get_by_text("Moss is thinking.")).to_be_visible()
     began = time.monotonic()
     choose(page, "Speed of the bots", "Instant")
     # Twelve flips of six bots would take more than 14 seconds at slow speed.

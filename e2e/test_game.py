@@ -52,7 +52,7 @@ def test_what_is_filled_in_decides_the_table(page: Page) -> None:
     page.get_by_label("Plays").nth(4).select_option("Easy bot")
     page.get_by_role("radio", name="Youngest").nth(4).check()
     page.get_by_role("button", name="Deal", exact=True).click()
-    expect(page.get_by_text("Berit Å is thinking.")).to_be_visible()
+    expect(page.locator("#table").get_by_text("Berit Å is thinking.")).to_be_visible()
     expect(page.locator(".opponent")).to_have_count(4)
     expect(page.locator(".opponent", has_text="Berit Å")).to_contain_text("easy bot")
 

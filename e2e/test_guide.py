@@ -90,10 +90,14 @@ def test_the_guided_round_by_keyboard(page: Page) -> None:
 def test_a_wrong_press_says_what_to_press(page: Page) -> None:
     guide(page)
     spot(page, 9).click(force=True)
-    expect(page.get_by_text("First read this, then press “Go on”.")).to_be_visible()
+    expect(
+        page.locator("#table").get_by_text("First read this, then press “Go on”.")
+    ).to_be_visible()
     page.get_by_role("button", name="Go on").click()
     spot(page, 9).click(force=True)
-    expect(page.get_by_text("Now press spot 1: it has the dashed frame.")).to_be_visible()
+    expect(
+        page.locator("#table").get_by_text("Now press spot 1: it has the dashed frame.")
+    ).to_be_visible()
     expect(page.locator('.own [data-kind="back"]')).to_have_count(9)
 
 

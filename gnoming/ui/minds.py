@@ -16,7 +16,7 @@ from gnoming.ui import thinking
 PAUSE = {Speed.SLOW: 1.2, Speed.NORMAL: 0.5, Speed.FAST: 0.16, Speed.INSTANT: 0.0}
 """Seconds before each action of a bot."""
 
-LONGEST = 0.4
+LONGEST = 0.3
 """Seconds after which a bot takes what is best so far. It has weighed every action by then or, on a
 slow machine, as soon as it has: imagined rounds are what can be left out."""
 

@@ -15,12 +15,13 @@ NewContext = Callable[..., BrowserContext]
 NAMES = re.compile("Moss|Fern")
 """What is the same in every language."""
 
-# All that is shown and all that is only heard.
+# All that is shown and all that is only heard. An element without a box may have visible children.
 SAID = """() => {
     const said = [document.title];
+    const hidden = node => node.checkVisibility?.({visibilityProperty: true}) === false &&
+        getComputedStyle(node).display !== "contents";
     const all = document.createTreeWalker(document.body, 5, node =>
-        node.matches?.("[translate=no], script, noscript, pre") ||
-        node.checkVisibility?.({visibilityProperty: true}) === false ? 2 : 1);
+        node.matches?.("[translate=no], script, noscript, pre") || hidden(node) ? 2 : 1);
     for (let node = all.currentNode; node; node = all.nextNode())
         if (node.nodeType === 3) said.push(node.data);
         else said.push(node.ariaLabel ?? "", node.title ?? "", node.placeholder ?? "");

@@ -162,6 +162,7 @@ class Runtime:
         with trouble.shown():
             chosen = settings.speak()
             self.page.show_again()
+            self.speaking.forget()
             self.setup.say_again()
             self.choose_language(chosen)
 

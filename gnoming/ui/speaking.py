@@ -37,6 +37,11 @@ class Speaking:
         self._changes.append(Change(before, message, after))
         self._soon()
 
+    def forget(self) -> None:
+        """Takes away what was told before, as it was in another language."""
+        for place in document.querySelectorAll("#spoken, .spoken"):
+            place.replaceChildren()
+
     def _soon(self) -> None:
         if self._waiting is None and self._changes:
             self._waiting = asyncio.get_event_loop().call_later(SOON, self._tell)

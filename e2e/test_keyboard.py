@@ -42,6 +42,7 @@ class Player:
 
     def play_round(self) -> None:
         while True:
+            until(self.page, f"(now => now.over || now.targets.length)(({ABLE})())")
             now = self.page.evaluate(ABLE)
             if now["over"]:
                 return

@@ -185,6 +185,7 @@ class Watch:
 def still(page: Page) -> Page:
     """The page without Python."""
     stills.without_python(page)
+    stills.with_pseudo(page)
     page.goto("")
     return page
 

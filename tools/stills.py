@@ -95,8 +95,7 @@ def without_python(page: Page) -> None:
         route.fulfill(content_type="text/javascript", body="")
 
     page.route(re.compile(r"\.m?js$"), answer)
-    page.route(re.compile(r"/js/words\.js$"), lambda route: route.continue_())
-    with_pseudo(page)
+    page.route(re.compile(r"/js/(words|languages)\.[\w.]*js$"), lambda route: route.continue_())
 
 
 def with_pseudo(page: Page) -> None:

@@ -60,10 +60,10 @@ def focus(page: Page) -> str:
     return str(page.evaluate(FOCUS))
 
 
-def tab_to(page: Page, target: Locator, most: int = 40) -> int:
+def tab_to(page: Page, target: Locator, key: str = "Tab", most: int = 40) -> int:
     """Goes to an element by the Tab key; how many presses that took."""
     for presses in range(1, most + 1):
-        page.keyboard.press("Tab")
+        page.keyboard.press(key)
         if target.evaluate("it => it === document.activeElement"):
             return presses
     raise AssertionError(f"{most} presses of Tab do not lead to {target}")
@@ -71,7 +71,8 @@ def tab_to(page: Page, target: Locator, most: int = 40) -> int:
 
 def menu_by_keys(page: Page, entry: str) -> None:
     """Opens the menu and presses an entry of it."""
-    tab_to(page, page.get_by_role("button", name="Menu"))
+    # Backwards: the log, with all its turns, is behind the table.
+    tab_to(page, page.get_by_role("button", name="Menu"), "Shift+Tab")
     page.keyboard.press("Enter")
     button = page.get_by_role("dialog", name="Menu").get_by_role("button", name=entry)
     expect(button).to_be_visible()

@@ -42,7 +42,6 @@ class Player:
 
     def play_round(self) -> None:
         while True:
-            until(self.page, f"(now => now.over || now.targets.length)(({ABLE})())")
             now = self.page.evaluate(ABLE)
             if now["over"]:
                 return
@@ -105,7 +104,7 @@ class Player:
         told = said(page)[count]
         assert re.match(expected, told), (expected, told)
         assert len([name for name, _ in done(told) if name == "You"]) == 1, told
-        until(page, f"() => ({GO_ON}) || document.querySelector('#result-title')")
+        until(page, f"(now => now.over || ({GO_ON} && now.targets.length))(({ABLE})())")
         if not ends and page.evaluate("!document.querySelector('#result-title')"):
             self.is_true(told)
         if page.locator("#result-title").count():

@@ -113,10 +113,12 @@ def test_result_games_rules_and_form_are_translated_too(pseudo_page: Page) -> No
     ],
 )
 def test_the_browser_s_language_is_there_before_python(
-    new_context: NewContext, locale: str, language: str, deal_button: str
+    new_context: NewContext, problems: Problems, locale: str, language: str, deal_button: str
 ) -> None:
+    problems.expect("wasm|WebAssembly|aborted|fetch")
     page = new_context(locale=locale).new_page()
-    page.route("**/*.wasm", lambda route: None)  # so Python never starts
+    waiting: list[Route] = []
+    page.route("**/*.wasm", lambda route: waiting.append(route))  # so Python does not start
     page.goto("", wait_until="commit")
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.get_by_role("button", name=deal_button, exact=True)).to_be_visible()
@@ -124,7 +126,8 @@ def test_the_browser_s_language_is_there_before_python(
     assert (f"manifest.{language}." in manifest) == (language != "en")
     description = page.locator("meta[name=description]").get_attribute("content") or ""
     assert description.startswith("A golf card game") == (language == "en")
-    page.unroute_all(behavior="ignoreErrors")
+    for route in waiting:
+        route.abort()
 
 
 def test_the_choice_is_remembered_also_one_made_before_python_ran(

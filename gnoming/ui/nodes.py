@@ -39,6 +39,11 @@ def node(tag: str, *children: Child | Iterable[Child], key: str = "", **attribut
     )
 
 
+def button(label: str, command: str, look: str = "quiet", key: str = "") -> Node:
+    """A button with a text that gives a command (`app.messages.parse`)."""
+    return node("button", label, type="button", class_=look, data_do=command, key=key)
+
+
 def changing(text: str) -> tuple[Node, ...]:
     """A text in an element of its own, which is another one when the text is: where it is centred,
     nothing in the page moves then. No element where there is no text."""

@@ -43,8 +43,3 @@ def players(result: Result) -> Node:
         ],
         class_="who",
     )
-
-
-def button(label: str, command: str, look: str = "quiet") -> Node:
-    """A button of the dialog."""
-    return node("button", label, type="button", class_=look, data_do=command)

@@ -4,7 +4,7 @@ from gnoming.app import guide
 from gnoming.app.model import Model, Play, awaits_person
 from gnoming.ui import guiding, refusals
 from gnoming.ui.language import _
-from gnoming.ui.nodes import Node, node
+from gnoming.ui.nodes import Node, button, node
 from gnoming.ui.scene.result import layouts
 
 
@@ -27,7 +27,7 @@ def guide_actions(play: Play) -> Node:
     """The action row: to leave, and to go on where there is something to read."""
     return node(
         "div",
-        _button(_("Skip the guided round"), "guide-end", "action"),
+        button(_("Skip the guided round"), "guide-end", "action", key="guide-end"),
         _go_on(guide.reading(play)),
         class_="actions guided",
         data_rove=1,
@@ -56,8 +56,8 @@ def _ways_on(model: Model, play: Play) -> tuple[Node, ...]:
     waits = model.aside is not None and not model.aside.game.over
     leave = _("Back to your game") if waits else _("Play a real game")
     return (
-        _button(leave, "guide-end", "action main"),
-        _button(_("Again"), "guide", "action"),
+        button(leave, "guide-end", "action main", key="guide-end"),
+        button(_("Again"), "guide", "action", key="guide"),
     )
 
 
@@ -80,7 +80,3 @@ def _go_on(able: bool) -> Node:
         aria_disabled="false" if able else "true",
         key="guide-next",
     )
-
-
-def _button(label: str, command: str, look: str) -> Node:
-    return node("button", label, type="button", class_=look, data_do=command, key=command)

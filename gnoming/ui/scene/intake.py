@@ -4,8 +4,8 @@ from gnoming.app.library.model import Intake, Library
 from gnoming.app.transfer import Item, Plan
 from gnoming.ui import faults
 from gnoming.ui.language import _, plural
-from gnoming.ui.nodes import Child, Node, node
-from gnoming.ui.scene.entries import button, entry
+from gnoming.ui.nodes import Child, Node, button, node
+from gnoming.ui.scene.entries import entry
 
 MOST_TOLD = 3
 """So many faults of what has come in are told."""

@@ -7,8 +7,8 @@ from gnoming.app.results import Result, key_of, result_of
 from gnoming.app.shelf import FULL, Kept, Unreadable
 from gnoming.ui import faults
 from gnoming.ui.language import _, plural
-from gnoming.ui.nodes import Child, Node, node
-from gnoming.ui.scene.entries import button, entry
+from gnoming.ui.nodes import Child, Node, button, node
+from gnoming.ui.scene.entries import entry
 from gnoming.ui.scene.intake import intake
 from gnoming.ui.scene.statistics import statistics
 

@@ -4,17 +4,17 @@ from gnoming.app.messages import FoundBroken, Problem
 from gnoming.app.model import Model
 from gnoming.ui import faults
 from gnoming.ui.language import _, plural
-from gnoming.ui.nodes import Node, node
+from gnoming.ui.nodes import Node, button, node
 
 
 def notices(model: Model) -> tuple[Node, ...]:
     """The notices that stand just now."""
     if model.elsewhere:
         text = _("The game is open in another tab.")
-        return (_notice(text, _button(_("Go on here"), "take-over")),)
+        return (_notice(text, button(_("Go on here"), "take-over")),)
     shown = []
     if model.unsaved is not None:
-        export = _button(_("Copy the record"), "share-record")
+        export = button(_("Copy the record"), "share-record")
         shown.append(_notice(_unsaved(model.unsaved), export if model.play else ""))
     if model.room_made:
         shown.append(_room_made(model.room_made))
@@ -36,7 +36,7 @@ def _room_made(games: int) -> Node:
         "results are kept.",
         games,
     )
-    return _notice(text, _button(_("Close"), "dismiss"))
+    return _notice(text, button(_("Close"), "dismiss"))
 
 
 def _broken(found: FoundBroken) -> Node:
@@ -49,14 +49,10 @@ def _broken(found: FoundBroken) -> Node:
         )
     return _notice(
         text,
-        _button(_("Download it"), f"download {found.key}"),
-        _button(_("Close"), "dismiss"),
+        button(_("Download it"), f"download {found.key}"),
+        button(_("Close"), "dismiss"),
     )
 
 
 def _notice(text: str, *buttons: Node | str) -> Node:
     return node("div", node("p", text), *buttons, class_="notice", role="status")
-
-
-def _button(label: str, command: str) -> Node:
-    return node("button", label, type="button", class_="quiet", data_do=command)

@@ -7,7 +7,7 @@ from gnoming.record import write
 from gnoming.scoring import HAZARD_POINTS, Breakdown, break_down, going_out_points
 from gnoming.ui import words
 from gnoming.ui.language import _, plural
-from gnoming.ui.nodes import Node, node
+from gnoming.ui.nodes import Node, button, node
 from gnoming.ui.scene.cards import picture
 
 
@@ -15,12 +15,12 @@ def result(game: Game, review: Node | None = None, replayed: bool = False) -> tu
     """The screen after a round, with the review of a player's turns where there is one. A replay
     has its own ways on."""
     people = [seat for seat in range(len(game.players)) if is_person(game, seat)]
-    ways = [_go_on(game), _button(_("Copy the result"), "share-result", "action")]
+    ways = [_go_on(game), button(_("Copy the result"), "share-result", "action")]
     asks: list[Node] = []
     if len(people) > 1:
         asks = [_ask_review(game, seat) for seat in people]
     elif people and review is None:
-        ask = _button(_("Review my turns"), f"review {people[0]}", "action")
+        ask = button(_("Review my turns"), f"review {people[0]}", "action")
         (asks if replayed else ways).append(ask)
     return (
         node(
@@ -46,14 +46,16 @@ def layouts(game: Game) -> Node:
 
 def _go_on(game: Game) -> Node:
     if game.over:
-        return _button(_("New game"), "show-setup")
-    return _button(_("Deal round {number}", number=len(game.rounds) + 1), "next-round")
+        return button(_("New game"), "show-setup", "action main")
+    return button(
+        _("Deal round {number}", number=len(game.rounds) + 1), "next-round", "action main"
+    )
 
 
 def _ask_review(game: Game, seat: int) -> Node:
     """By this one of several people has the turns of the round reviewed."""
     label = _("Review the turns: {name}", name=words.name(game.players[seat].name))
-    return _button(label, f"review {seat}", "quiet")
+    return button(label, f"review {seat}")
 
 
 def _record(game: Game) -> Node:
@@ -64,10 +66,6 @@ def _record(game: Game) -> Node:
         node("pre", write(game), tabindex=0, aria_label=_("Record of this game")),
         class_="record",
     )
-
-
-def _button(label: str, command: str, look: str = "action main") -> Node:
-    return node("button", label, type="button", class_=look, data_do=command)
 
 
 def _title(game: Game) -> str:

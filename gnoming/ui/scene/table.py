@@ -10,7 +10,7 @@ from gnoming.layout import Layout
 from gnoming.match import HUMAN, Player
 from gnoming.ui import hints, refusals, telling, words
 from gnoming.ui.language import _, kept
-from gnoming.ui.nodes import Node, changing, node
+from gnoming.ui.nodes import Node, button, changing, node
 from gnoming.ui.scene.cards import picture
 from gnoming.ui.scene.guide import explained, guide_actions
 from gnoming.ui.scene.own import own_layout
@@ -143,13 +143,7 @@ def _other_plays() -> Node:
 
 
 def _take_back() -> Node:
-    return node(
-        "button",
-        _("Take the earlier game back"),
-        type="button",
-        class_="quiet",
-        data_do="take-back-game",
-    )
+    return button(_("Take the earlier game back"), "take-back-game")
 
 
 def _looking_back(play: Play) -> Node:

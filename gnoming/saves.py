@@ -23,8 +23,7 @@ VERSION: Final = 1
 LONGEST: Final = LONGEST_RECORD
 """Characters of a save."""
 
-_FIRST_LINE: Final = re.compile(rf"{NAME} (\d{{1,9}}) (\d{{1,9}}) ([0-9a-f]{{8}})", re.ASCII)
-_SOME_VERSION: Final = re.compile(rf"{NAME} (\d{{1,9}})( |$)", re.ASCII)
+_TIMES: Final = re.compile(rf"{NAME} \d{{1,9}} (\d{{1,9}}) [0-9a-f]{{8}}", re.ASCII)
 
 
 class SaveError(ValueError):
@@ -55,27 +54,42 @@ def pack(record: str, times: int) -> str:
 
 def unpack(text: str) -> Save:
     """The save that a text holds. Raises `SaveError`, or `NewerSaveError` for a later version."""
-    if len(text) > LONGEST:
-        raise SaveError(f"expected at most {LONGEST:,} characters")
-    first, _, record = text.partition("\n")
-    version = _SOME_VERSION.match(first)
-    if version and int(version[1]) > VERSION:
-        raise NewerSaveError(f"saved by a later version of the game (form {version[1]})")
-    envelope = _FIRST_LINE.fullmatch(first)
-    if not envelope or int(envelope[1]) != VERSION:
-        raise SaveError(f"expected '{NAME} {VERSION}', a count and a checksum")
-    if envelope[3] != checksum(record):
-        raise SaveError("the checksum does not fit: the text was cut off or changed")
-    try:
-        return Save(read(record, first_line=2), int(envelope[2]))
-    except RecordError as error:
-        raise SaveError(f"expected {error.expected}", error.line, error.column) from None
+    record = unwrapped(text, NAME, VERSION, r" \d{1,9}", ", a count and a checksum")
+    return Save(game_of(record, first_line=2), saved_times(text))
 
 
 def saved_times(text: str) -> int:
     """How many times the game of a save had been saved; 0 for a text that is none."""
-    envelope = _FIRST_LINE.match(text)
-    return int(envelope[2]) if envelope else 0
+    envelope = _TIMES.match(text)
+    return int(envelope[1]) if envelope else 0
+
+
+def unwrapped(text: str, name: str, version: int, between: str, expected: str) -> str:
+    """What stands below the first line of a text in an envelope of this name.
+
+    ``between`` is the pattern of what that line has before the checksum, and ``expected`` tells in
+    words what follows the version. Raises `SaveError`, or `NewerSaveError` for a later version.
+    """
+    if len(text) > LONGEST:
+        raise SaveError(f"expected at most {LONGEST:,} characters")
+    first, _, content = text.partition("\n")
+    some_version = re.match(rf"{name} (\d{{1,9}})( |$)", first, re.ASCII)
+    if some_version and int(some_version[1]) > version:
+        raise NewerSaveError(f"saved by a later version of the game (form {some_version[1]})")
+    envelope = re.fullmatch(rf"{name} (\d{{1,9}}){between} ([0-9a-f]{{8}})", first, re.ASCII)
+    if not envelope or int(envelope[1]) != version:
+        raise SaveError(f"expected '{name} {version}'{expected}")
+    if envelope[2] != checksum(content):
+        raise SaveError("the checksum does not fit: the text was cut off or changed")
+    return content
+
+
+def game_of(record: str, first_line: int) -> Game:
+    """The game of a record that begins in this line of a text. Raises `SaveError`."""
+    try:
+        return read(record, first_line=first_line)
+    except RecordError as error:
+        raise SaveError(f"expected {error.expected}", error.line, error.column) from None
 
 
 def checksum(text: str) -> str:

@@ -11,22 +11,18 @@ of an old game is left out to save room.
 """
 
 import json
-import re
 from typing import Final, NamedTuple
 
 from gnoming.app.plain import parse
 from gnoming.app.results import Result, from_plain, plain, result_of
 from gnoming.match import Game
-from gnoming.record import RecordError, read, write
-from gnoming.saves import LONGEST, NewerSaveError, SaveError, checksum
+from gnoming.record import write
+from gnoming.saves import SaveError, checksum, game_of, unwrapped
 
 NAME: Final = "gnoming-game"
 VERSION: Final = 1
 FULL: Final = 50
 """So many of the latest games keep their records."""
-
-_FIRST_LINE: Final = re.compile(rf"{NAME} (\d{{1,9}}) ([0-9a-f]{{8}})", re.ASCII)
-_SOME_VERSION: Final = re.compile(rf"{NAME} (\d{{1,9}})( |$)", re.ASCII)
 
 
 class Kept(NamedTuple):
@@ -87,24 +83,11 @@ def game_in(text: str) -> Game:
     record = record_in(text)
     if not record:
         raise SaveError("only the result of this game is kept", 3)
-    try:
-        return read(record, first_line=3)
-    except RecordError as error:
-        raise SaveError(f"expected {error.expected}", error.line, error.column) from None
+    return game_of(record, first_line=3)
 
 
 def _opened(text: str) -> tuple[str, str]:
     """The two parts of a text: the result's line and the record. Raises `SaveError`."""
-    if len(text) > LONGEST:
-        raise SaveError(f"expected at most {LONGEST:,} characters")
-    first, _, content = text.partition("\n")
-    version = _SOME_VERSION.match(first)
-    if version and int(version[1]) > VERSION:
-        raise NewerSaveError(f"saved by a later version of the game (form {version[1]})")
-    envelope = _FIRST_LINE.fullmatch(first)
-    if not envelope or int(envelope[1]) != VERSION:
-        raise SaveError(f"expected '{NAME} {VERSION}' and a checksum")
-    if envelope[2] != checksum(content):
-        raise SaveError("the checksum does not fit: the text was cut off or changed")
+    content = unwrapped(text, NAME, VERSION, "", " and a checksum")
     result, _, record = content.partition("\n")
     return result, record

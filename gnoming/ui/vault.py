@@ -4,12 +4,10 @@ There are two slots, used in turn, so a write that fails or is cut off leaves th
 whole. A save that cannot be loaded is moved aside and never changed.
 """
 
-import zlib
-
 from gnoming.app.messages import FoundBroken, Problem
 from gnoming.match import Game
 from gnoming.record import Transcript
-from gnoming.saves import NewerSaveError, Save, SaveError, pack, saved_times, unpack
+from gnoming.saves import NewerSaveError, Save, SaveError, checksum, pack, saved_times, unpack
 from gnoming.ui import storage
 from gnoming.ui.storage import StorageError
 
@@ -69,7 +67,7 @@ class Vault:
     def _set_aside(self, slot: str, text: str) -> str:
         """Moves a text from its slot to a key of its own; where there is no room, it stays in its
         slot, which is not used any more."""
-        key = f"{BROKEN}{zlib.crc32(text.encode('utf-8', 'surrogatepass')):08x}"
+        key = f"{BROKEN}{checksum(text)}"
         try:
             storage.write(key, text)
             storage.remove(slot)

@@ -121,9 +121,6 @@ def new_context(
 
     yield create
     for context in browser.contexts:
-        context.unroute_all(behavior="ignoreErrors")
-        for page in context.pages:
-            page.unroute_all(behavior="ignoreErrors")
         context.cookies()  # any question will do: before its answer comes all that happened so far
     if problems.unexpected():
         pytest.fail(

@@ -112,7 +112,8 @@ def test_a_finished_round_is_reviewed(page: Page) -> None:
     expect(review).to_have_count(0)
 
 
-def test_what_an_expert_thinks_about_can_be_taken_back_meanwhile(page: Page) -> None:
+def let_an_expert_think(page: Page) -> None:
+    """Plays one turn of the deal 4711, so that an expert is at turn, at slow speed."""
     deal(page, 3, "expert", 4711)
     for number in (1, 2):
         spot(page, number).click()
@@ -122,6 +123,10 @@ def test_what_an_expert_thinks_about_can_be_taken_back_meanwhile(page: Page) -> 
     spot(page, 1).click()
     page.get_by_role("button", name=re.compile("^Discard .* on A")).click()
     expect(page.locator("#status")).to_have_text("Moss is thinking.")
+
+
+def test_what_an_expert_thinks_about_can_be_taken_back_meanwhile(page: Page) -> None:
+    let_an_expert_think(page)
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("#status")).to_contain_text("Your turn: discard")
     choose(page, "Speed of the bots", "Instant")
@@ -132,15 +137,7 @@ def test_what_an_expert_thinks_about_can_be_taken_back_meanwhile(page: Page) -> 
 
 
 def test_a_new_game_can_be_dealt_while_an_expert_thinks(page: Page) -> None:
-    deal(page, 3, "expert", 4711)
-    for number in (1, 2):
-        spot(page, number).click()
-    expect(page.locator("#status")).to_contain_text("Your turn: draw", timeout=TURN)
-    choose(page, "Speed of the bots", "Slow")
-    pile(page, "A").click()
-    spot(page, 1).click()
-    page.get_by_role("button", name=re.compile("^Discard .* on A")).click()
-    expect(page.locator("#status")).to_have_text("Moss is thinking.")
+    let_an_expert_think(page)
     menu(page, "New game")
     deal_here(page, 3, "human", 7)
     page.get_by_role("button", name="Deal a new game").click()

@@ -15,9 +15,8 @@ from gnoming.app.messages import Message
 from gnoming.app.model import Model
 from gnoming.ui import trouble
 from gnoming.ui.announcing import Change, announcement
+from gnoming.ui.page import AFTER_A_FRAME
 
-SOON = 0.02
-"""Seconds in which changes are put together; by then the frame that shows them is painted."""
 KEPT = 3
 """So many paragraphs stay, so that a slow reader finds what it was told of."""
 
@@ -44,7 +43,7 @@ class Speaking:
 
     def _soon(self) -> None:
         if self._waiting is None and self._changes:
-            self._waiting = asyncio.get_event_loop().call_later(SOON, self._tell)
+            self._waiting = asyncio.get_event_loop().call_later(AFTER_A_FRAME, self._tell)
 
     def _tell(self) -> None:
         self._waiting = None

@@ -1,6 +1,7 @@
 """The description of a piece of page: plain immutable values that the DOM is made equal to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 
@@ -15,6 +16,9 @@ class Node(NamedTuple):
 
 Child = Node | str
 
+Attributes = Mapping[str, str | None]
+"""Attributes of an element and their values; one of ``None`` is not there."""
+
 
 def node(tag: str, *children: Child | Iterable[Child], key: str = "", **attributes: object) -> Node:
     """A node. ``class_`` gives ``class``, ``aria_label`` gives ``aria-label``.
@@ -27,16 +31,17 @@ def node(tag: str, *children: Child | Iterable[Child], key: str = "", **attribut
             flat.append(child)
         else:
             flat.extend(child)
-    return Node(
-        tag,
-        tuple(
-            (name.rstrip("_").replace("_", "-"), "" if value is True else str(value))
-            for name, value in attributes.items()
-            if value is not None and value is not False
-        ),
-        tuple(flat),
-        key,
-    )
+    given = [
+        (_attribute(name), "" if value is True else str(value))
+        for name, value in attributes.items()
+        if value is not None and value is not False
+    ]
+    return Node(tag, tuple(given), tuple(flat), key)
+
+
+@cache
+def _attribute(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
 
 
 def button(label: str, command: str, look: str = "quiet", key: str = "") -> Node:

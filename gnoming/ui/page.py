@@ -1,17 +1,18 @@
 """What is on the screen: shows one model after the other, with the movement in between."""
 
 import asyncio
+import json
 import time
 from collections.abc import Callable
 
-from pyscript import document, window
+from pyscript import window
 
 from gnoming.app.log import Happening, movement
 from gnoming.app.model import Model, Screen
 from gnoming.app.settings import Settings
 from gnoming.ui import motion, settings, sound, trouble
-from gnoming.ui.dom import View
-from gnoming.ui.scene import Regions, beside, look, scene
+from gnoming.ui.changes import Change, Places
+from gnoming.ui.scene import beside, look, scene
 
 ADDRESSES = {Screen.SETUP: "", Screen.TABLE: "#table", Screen.REPLAY: "#replay"}
 """What the page's address says on each screen, so that Back and Forward go between them."""
@@ -25,8 +26,7 @@ class Page:
 
     def __init__(self, model: Model, keep_focus: Callable[[], None]) -> None:
         self._keep_focus = keep_focus
-        regions = scene(model) | beside(model)
-        self._views = {name: View(document.getElementById(name)) for name in regions}
+        self._places = Places()
         self._sounds = sound.Player()
         self._settings: Settings | None = None
         self._rest: asyncio.TimerHandle | None = None
@@ -64,18 +64,9 @@ class Page:
         self._show(self._shown)
 
     def _show(self, model: Model) -> None:
-        self._fill(scene(model))
-        root, body, play = document.documentElement.dataset, document.body.dataset, model.play
-        for name, value in look(model).items():
-            if getattr(root, name, None) != value:
-                setattr(root, name, value)
-        body.screen = "setup" if model.screen is Screen.SETUP else "table"
-        body.replay = "yes" if model.screen is Screen.REPLAY else "no"
-        body.elsewhere = "yes" if model.elsewhere else "no"
+        self._change(self._places.look(look(model)) + self._places.show(scene(model)))
         if self._settled:
             _go_to(model.screen)
-        document.getElementById("back-to-game").hidden = play is None or play.game.over
-        document.getElementById("undo").ariaDisabled = "false" if play and play.undo else "true"
         if model.settings != self._settings:
             self._settings = model.settings
             settings.apply(model.settings)
@@ -88,12 +79,12 @@ class Page:
         or has none."""
         self._rest = None
         with trouble.shown():
-            self._fill(beside(self._shown))
+            self._change(self._places.show(beside(self._shown)))
             self._keep_focus()
 
-    def _fill(self, regions: Regions) -> None:
-        for name, nodes in regions.items():
-            self._views[name].show(nodes)
+    def _change(self, changes: list[Change]) -> None:
+        if changes:
+            window.patch(json.dumps(changes))
 
 
 def _go_to(screen: Screen) -> None:

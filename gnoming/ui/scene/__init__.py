@@ -1,7 +1,9 @@
 """The page as a description of nodes, made from the model alone. Pure; it knows no rules."""
 
+from collections.abc import Mapping
+
 from gnoming.app.model import Model, Play, Screen
-from gnoming.ui.nodes import Node
+from gnoming.ui.nodes import Attributes, Node
 from gnoming.ui.scene.guide import guide_result
 from gnoming.ui.scene.keys import keys
 from gnoming.ui.scene.notices import notices
@@ -37,20 +39,37 @@ def beside(model: Model) -> Regions:
     }
 
 
-def look(model: Model) -> dict[str, str]:
-    """What the page's style has to know of the whole, as data attributes of the document's element.
+def look(model: Model) -> Mapping[str, Attributes]:
+    """The attributes of elements that the page has from the beginning, by their selectors.
 
-    The style could find it out by itself, but would do so anew after each change of any card.
+    Those of the whole document are what its style has to know of it: the style could find it out by
+    itself, but would do so anew after each change of any card.
     """
+    at_form, play = model.screen is Screen.SETUP, model.play
+    return {
+        "html": _view(model),
+        "body": {
+            "data-screen": "setup" if at_form else "table",
+            "data-replay": "yes" if model.screen is Screen.REPLAY else "no",
+            "data-elsewhere": "yes" if model.elsewhere else "no",
+        },
+        "#back-to-game": {"hidden": "" if play is None or play.game.over else None},
+        "#undo": {"aria-disabled": "false" if play and play.undo else "true"},
+    }
+
+
+def _view(model: Model) -> Mapping[str, str]:
     play = model.seen
-    said = {"view": "form", "others": "", "earlier": "no", "guided": "no"}
+    form = {"data-view": "form", "data-others": "", "data-earlier": "no", "data-guided": "no"}
     if play is None or model.screen is Screen.SETUP:
-        return said
-    said["guided"] = "no" if play.guided is None else "yes"
-    if _is_result(play):
-        return said | {"view": "result"}
-    earlier = "no" if play.looking_at is None else "yes"
-    return said | {"view": "play", "others": str(len(play.game.players) - 1), "earlier": earlier}
+        return form
+    result = _is_result(play)
+    return {
+        "data-view": "result" if result else "play",
+        "data-others": "" if result else str(len(play.game.players) - 1),
+        "data-earlier": "no" if result or play.looking_at is None else "yes",
+        "data-guided": "no" if play.guided is None else "yes",
+    }
 
 
 def _is_result(play: Play) -> bool:

@@ -49,28 +49,38 @@ def layout_and_piles(play: Play, targets: Targets, hint: str | None) -> Node:
 
 def opponents(play: Play) -> Node:
     """All others, in the order of their turns."""
-    seats = len(play.game.players)
-    others = [(play.viewer + step) % seats for step in range(1, seats)]
+    game, shown = play.game, play.shown
+    whose_turn = shown.seat, shown.went_out
+    return _opponents(
+        game.players, play.viewer, shown.layouts, game.totals, play.changed, *whose_turn
+    )
+
+
+@kept(8)
+def _opponents(
+    players: tuple[Player, ...],
+    viewer: int,
+    layouts: tuple[Layout, ...],
+    totals: tuple[int, ...],
+    changed: frozenset[str],
+    acts: int,
+    went_out: int | None,
+) -> Node:
+    seats = len(players)
+    others = [(viewer + step) % seats for step in range(1, seats)]
+
+    def other(seat: int) -> Node:
+        theirs = frozenset(place for place in changed if place.startswith(f"{seat}."))
+        look = theirs, seat == acts, seat == went_out
+        return _other(players[seat], seat, layouts[seat], totals[seat], *look)
+
     return node(
         "ul",
-        [_opponent(play, seat) for seat in others],
+        map(other, others),
         class_="opponents",
         role="list",
         data_count=len(others),
         aria_label=_("The other players"),
-    )
-
-
-def _opponent(play: Play, seat: int) -> Node:
-    marked = f"{seat}."
-    return _other(
-        play.game.players[seat],
-        seat,
-        play.shown.layouts[seat],
-        play.game.totals[seat],
-        frozenset(place for place in play.changed if place.startswith(marked)),
-        acts=seat == play.shown.seat,
-        went_out=seat == play.shown.went_out,
     )
 
 

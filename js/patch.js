@@ -1,0 +1,52 @@
+// Carries out the changes to the page that Python has worked out (gnoming/ui/changes.py): a text in
+// JSON, a list of what is done with what is needed for it.
+
+const SVG = "svg:"; // what the tags of drawings begin with
+const numbers = new WeakMap();
+const nodes = new Map(); // by their numbers, which Python knows them by
+
+const CHANGES = {
+  find: (number, selector) => keep(number, document.querySelector(selector)),
+  make: (number, item) => make({ number }, item),
+  put: (number, parent, before) => nodes.get(parent).insertBefore(nodes.get(number), nodes.get(before) ?? null),
+  say: (number, text) => (nodes.get(number).data = text),
+  unset: (number, name) => nodes.get(number).removeAttribute(name),
+  set(number, name, value) {
+    const element = nodes.get(number);
+    element.setAttribute(name, value);
+    // A field that was used takes no notice of its attribute any more.
+    if (name === "value") element.value = value;
+  },
+  remove(number) {
+    nodes.get(number).remove();
+    forget(nodes.get(number));
+  },
+};
+
+function keep(number, node) {
+  nodes.set(number, node);
+  numbers.set(node, number);
+  return node;
+}
+
+// The numbers of a piece follow each other: each element comes before its children.
+function make(next, item) {
+  const number = next.number++;
+  if (typeof item === "string") return keep(number, document.createTextNode(item));
+  const [tag, attributes, children] = item;
+  const element = tag.startsWith(SVG)
+    ? document.createElementNS("http://www.w3.org/2000/svg", tag.slice(SVG.length))
+    : document.createElement(tag);
+  for (const [name, value] of attributes) element.setAttribute(name, value);
+  element.append(...children.map((child) => make(next, child)));
+  return keep(number, element);
+}
+
+function forget(node) {
+  nodes.delete(numbers.get(node));
+  node.childNodes.forEach(forget);
+}
+
+globalThis.patch = (changes) => {
+  for (const [what, ...given] of JSON.parse(changes)) CHANGES[what](...given);
+};

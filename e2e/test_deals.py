@@ -1,5 +1,6 @@
 """Settings, deals by number and by link, and the way between the form and the table."""
 
+import json
 import re
 import time
 from collections.abc import Callable
@@ -20,6 +21,7 @@ from e2e.playing import (
     start,
 )
 from gnoming import record
+from tools import site
 
 
 def test_a_link_brings_another_person_to_the_same_deal_and_seating(
@@ -69,6 +71,48 @@ def test_the_deal_of_the_day_and_the_result_to_copy(page: Page) -> None:
     assert text.startswith(f"Gnoming A Round, deal {number}\n")
     for total, player in zip(game.totals, game.players, strict=True):
         assert re.search(rf"^{str(total).replace('-', chr(0x2212))}  {player.name} ", text, re.M)
+
+
+def test_the_shortcut_to_todays_deal_fills_it_in_beside_a_running_game(page: Page) -> None:
+    people(page)
+    page.goto("about:blank")
+    start(page, shortcut("Today’s deal"))
+    expect(page.get_by_label("Deal number")).to_have_value(re.compile(r"20\d{6}"))
+    expect(page.get_by_text("This is today’s deal. Press Deal.")).to_be_visible()
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator("#status")).to_contain_text("You, your turn: draw")
+
+
+def test_the_shortcut_to_a_new_game_shows_the_form(page: Page) -> None:
+    people(page)
+    page.goto("about:blank")
+    start(page, shortcut("New game"))
+    expect(page.get_by_role("button", name="Deal", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Back to the game")).to_be_visible()
+
+
+def shortcut(name: str) -> str:
+    """The address of an installed game's shortcut."""
+    manifest = json.loads((site.ROOT / "manifest.webmanifest").read_text("utf-8"))
+    return str(next(each["url"] for each in manifest["shortcuts"] if each["name"] == name))
+
+
+def test_the_game_can_be_installed_once_the_browser_offers_it(page: Page) -> None:
+    start(page)
+    install = page.get_by_role("dialog", name="Menu").get_by_role("button", name="Install")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
+    expect(install).to_be_hidden()
+    # A browser without a person before it never offers it by itself.
+    page.evaluate("""() => {
+        const offer = new Event("beforeinstallprompt", { cancelable: true });
+        offer.prompt = () => (document.title = "asked");
+        dispatchEvent(offer);
+    }""")
+    install.click()
+    expect(page).to_have_title("asked")
+    page.get_by_role("button", name="Menu").click()
+    expect(install).to_be_hidden()
 
 
 def test_a_new_game_asks_first_and_can_be_taken_back(page: Page) -> None:

@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Callable
 from typing import Any, Final
 
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
 from gnoming.match import Game
@@ -56,7 +56,10 @@ async def text_of_file(file: Any) -> str:
     """The text of a file. Raises ValueError for one that is too large, or no text."""
     if file.size > LARGEST_FILE:
         raise ValueError(f"the file has more than {LARGEST_FILE:,} bytes")
-    text = str(await file.text())
+    try:
+        text = str(await file.text())
+    except JsException:
+        raise ValueError("the file cannot be read, or is a folder") from None
     if "\0" in text:
         raise ValueError("the file is no text")
     return text

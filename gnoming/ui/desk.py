@@ -29,14 +29,14 @@ from gnoming.app.library.messages import (
     Tell,
 )
 from gnoming.app.library.model import Intake, Said
-from gnoming.app.messages import Message
+from gnoming.app.messages import Message, RoomMade
 from gnoming.app.replay import Wait, Waited
 from gnoming.app.results import key_of
 from gnoming.app.settings import from_plain
 from gnoming.app.shelf import game_in, record_in, text_of
 from gnoming.app.transfer import Item, arrived, checked, exported, item_of
 from gnoming.match import Game
-from gnoming.saves import SaveError
+from gnoming.saves import SaveError, checksum
 from gnoming.ui import files, shelf
 from gnoming.ui.incoming import text_of_file
 from gnoming.ui.storage import StorageError
@@ -70,7 +70,7 @@ class Desk:
                 self._list()
             case Find(what, key, keep):
                 if keep is not None:
-                    shelf.put(key_of(keep), text_of(keep))
+                    self._tell_room(shelf.put(key_of(keep), text_of(keep)))
                 self._find(what, key)
             case Remove(key):
                 text = shelf.text(key)
@@ -78,7 +78,7 @@ class Desk:
                 self._list()
                 self._dispatch(Removed(key, text or ""))
             case PutText(key, text):
-                shelf.put(key, text)
+                self._tell_room(shelf.put(key, text))
                 self._list()
                 self._dispatch(Tell(Said.PUT_BACK))
             case Put(items):
@@ -128,7 +128,7 @@ class Desk:
         try:
             for item in items:
                 await asyncio.sleep(0)
-                shelf.put(item.key, item.text)
+                self._tell_room(shelf.put(item.key, item.text))
                 count += 1
             shelf.tidy()
         except StorageError:
@@ -141,6 +141,10 @@ class Desk:
     async def _wait(self, at: int, seconds: float) -> None:
         await asyncio.sleep(seconds)
         self._dispatch(Waited(at))
+
+    def _tell_room(self, made: int) -> None:
+        if made:
+            self._dispatch(RoomMade(made))
 
     def _list(self) -> None:
         self._dispatch(Listed(*shelf.all_games()))
@@ -164,10 +168,15 @@ class Desk:
 
 
 def _everything(running: Game | None) -> Iterator[Item]:
-    """All games; the one in progress comes first, with its present state."""
+    """All games that can be read; the one in progress comes first, with its present state."""
+    try:
+        games = shelf.all_games()[0]
+    except StorageError:
+        games = ()  # The one in progress is at hand all the same.
     current = None if running is None else item_of(running)
-    if current is not None:
+    if current is not None and all(kept.record != checksum(current.record) for kept in games):
         yield current
-    for kept in shelf.all_games()[0]:
-        if current is None or kept.key != current.key:
+    for kept in games:
+        whole = kept.result.over and kept.record
+        if current is None or kept.key != current.key or whole:
             yield Item(kept.key, kept.result, record_in(shelf.text(kept.key) or ""))

@@ -71,7 +71,7 @@ def test_broken_saves_without_room_to_put_them_aside_stay_as_they_are(page: Page
     assert download.value.path().read_text("utf-8").startswith("gnoming-save 1 998 00000000\n")
     page.evaluate("window.refuse = ''")
     pile(page, "A").click()
-    expect(page.get_by_text(NO_ROOM)).to_be_hidden()
+    expect(page.get_by_text(NO_ROOM)).to_be_hidden(timeout=TURN)
     assert sorted(stored(page, "broken:").values()) == sorted(BROKEN.values())
     assert [text[:15] for text in stored(page, "running:").values()] == ["gnoming-save 1 "]
 
@@ -100,7 +100,7 @@ def test_saving_starts_again_although_nothing_is_done(page: Page) -> None:
     expect(page.get_by_text(NO_ROOM)).to_be_visible()
     before = stored(page, "running:")
     page.evaluate("window.refuse = ''")
-    expect(page.get_by_text(NO_ROOM)).to_be_hidden()
+    expect(page.get_by_text(NO_ROOM)).to_be_hidden(timeout=TURN)
     assert stored(page, "running:") != before
 
 
@@ -110,7 +110,7 @@ def test_settings_that_cannot_be_stored_are_told_and_stored_later(page: Page) ->
     choose(page, "Speed of the bots", "Fast")
     expect(page.get_by_text(NO_ROOM)).to_be_visible()
     page.evaluate("window.refuse = ''")
-    expect(page.get_by_text(NO_ROOM)).to_be_hidden()
+    expect(page.get_by_text(NO_ROOM)).to_be_hidden(timeout=TURN)
     assert json.loads(stored(page, "settings")["gnoming:settings"])["speed"] == "fast"
 
 

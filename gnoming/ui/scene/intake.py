@@ -64,10 +64,6 @@ def _preview(library: Library, intake: Intake, planned: Plan) -> list[Child]:
             node("li", _let_go(gone)) if gone else (),
             class_="plan",
         ),
-        node("ul", [_arrived(item, planned) for item in shown], class_="games"),
-        node("p", plural("\u2026 and {count} more", "\u2026 and {count} more", more))
-        if more
-        else "",
         _check(_("Replace those that differ"), "replaces", intake.replaces)
         if planned.differ
         else "",
@@ -87,6 +83,10 @@ def _preview(library: Library, intake: Intake, planned: Plan) -> list[Child]:
             button(_("Do nothing"), "games-drop", look="action"),
             class_="deeds",
         ),
+        node("ul", [_arrived(item, planned) for item in shown], class_="games"),
+        node("p", plural("\u2026 and {count} more", "\u2026 and {count} more", more))
+        if more
+        else "",
     ]
 
 

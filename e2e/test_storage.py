@@ -90,6 +90,7 @@ def test_one_broken_save_without_room_does_not_look_like_another_tabs(page: Page
     assert stored(page, "running:0") == {"gnoming:running:0": BROKEN["gnoming:running:0"]}
     opened_again(page)
     expect(page.locator("#status")).to_contain_text("You, your turn: draw")
+    assert stored(page, "game:") == {}
 
 
 def test_saving_starts_again_although_nothing_is_done(page: Page) -> None:
@@ -255,6 +256,21 @@ def test_a_folder_that_is_dropped_is_refused(page: Page) -> None:
     page.evaluate(FOLDER)
     alert = page.get_by_role("dialog", name="Games", exact=True).get_by_role("alert")
     expect(alert).to_contain_text("the file cannot be read, or is a folder")
+
+
+def test_several_files_that_are_dropped_are_all_looked_at(page: Page) -> None:
+    start(page)
+    names = ("save-1-over.txt", "save-1-running.txt")
+    page.evaluate(
+        """texts => {
+          const dataTransfer = new DataTransfer();
+          for (const text of texts) dataTransfer.items.add(new File([text], "game.txt"));
+          const given = { bubbles: true, cancelable: true, dataTransfer };
+          document.body.dispatchEvent(new DragEvent("drop", given));
+        }""",
+        [(SAVED / name).read_text("utf-8") for name in names],
+    )
+    expect(page.get_by_text("2 games are new.")).to_be_visible()
 
 
 def test_what_is_broken_is_still_offered_at_later_visits_and_never_overwritten(page: Page) -> None:

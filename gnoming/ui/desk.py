@@ -99,19 +99,19 @@ class Desk:
         self._dispatch(Refused(reason))
 
     def came(self, given: Any) -> None:
-        """Reads a text or a file that has come in."""
+        """Reads a text or a list of files that has come in."""
         self._spawn(self._read(given))
 
     async def _read(self, given: Any) -> None:
         try:
-            text = given if isinstance(given, str) else await text_of_file(given)
-            found = arrived(text)
+            texts = [given] if isinstance(given, str) else [await text_of_file(it) for it in given]
+            found = [arrived(text) for text in texts]
         except ValueError as error:
             self._dispatch(Refused(str(error)))
             return
         items: list[Item] = []
         wrong: list[str] = []
-        for game in found.games:
+        for game in (game for each in found for game in each.games):
             await asyncio.sleep(0)  # A game takes long enough to be seen; the page goes on.
             try:
                 items.append(checked(game))
@@ -120,7 +120,8 @@ class Desk:
         if not items and len(wrong) == 1:
             self._dispatch(Refused(wrong[0]))
             return
-        settings = None if found.settings is None else from_plain(found.settings)
+        chosen = [from_plain(each.settings) for each in found if each.settings is not None]
+        settings = chosen[-1] if chosen else None
         self._dispatch(Came(Intake(tuple(items), tuple(wrong), settings)))
 
     async def _put(self, items: tuple[Item, ...]) -> None:
@@ -163,7 +164,7 @@ class Desk:
 
     def _file_chosen(self, event: Any) -> None:
         if event.target.type == "file" and event.target.files.length:
-            self.came(event.target.files.item(0))
+            self.came([event.target.files.item(0)])
             event.target.value = ""
 
 

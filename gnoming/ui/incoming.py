@@ -23,7 +23,7 @@ class Incoming:
     """Listens to the page for what is dropped on it and pasted into it."""
 
     def __init__(self, came: Callable[[Any], None]) -> None:
-        """``came`` is called with a text, or with a file that is to be read."""
+        """``came`` is called with a text, or with a list of files that are to be read."""
         self._came = came
         self._listeners = {
             "dragover": create_proxy(self._dragged),
@@ -41,7 +41,7 @@ class Incoming:
         files = event.dataTransfer.files if event.dataTransfer else None
         if files and files.length:
             event.preventDefault()
-            self._came(files.item(0))
+            self._came([files.item(number) for number in range(files.length)])
 
     def _pasted(self, event: Any) -> None:
         if event.target.closest("input, textarea, select"):

@@ -87,6 +87,9 @@ class Keeping:
             return
         if problem is not self._problem:
             self._say(problem)
+        if self._vault is not None and self._vault.emptied:
+            self._vault.emptied = False
+            self._dispatch(StorageSays(Problem.CLEARED))
         if problem is not None and self._retry is None:
             self._retry = asyncio.get_running_loop().call_later(AGAIN, self._try_again)
 
@@ -107,22 +110,21 @@ class Keeping:
 
     def _store_game(self) -> Problem | None:
         """Saves the game, and puts it into the library when it is over."""
-        if self._vault is None:
+        vault = self._vault
+        if vault is None:
             return None
         try:
             if not self._loaded:
-                self._load(self._vault)
+                self._load(vault)
         except StorageError as error:
             return error.problem
         game, problem = self._game, None
         if game is not None and game is not self._kept:
-            problem = self._vault.keep(game)
+            problem = vault.keep(game)
             if problem is Problem.FULL:
-                problem = self._keep_with_more_room(self._vault, game)
+                problem = self._keep_with_more_room(vault, game)
             if game.over:
                 self._finished = game
-            if self._vault.emptied:
-                self._dispatch(StorageSays(Problem.CLEARED))
         problem = self._shelve() or problem
         self._kept = None if problem else game
         return problem
@@ -131,17 +133,20 @@ class Keeping:
         """Loads the game of the last visit. Where the storage answers only now, and another game
         was begun meanwhile, that goes on, and the one of the last visit is in the library."""
         found, broken = vault.load()
-        for each in broken:
-            self._dispatch(each)
+        made = 0
         if found is not None and self._game is not None:
             from gnoming.ui import shelving  # only now: see _shelve
 
-            self._tell_room(shelving.shelve(found))
-        elif found is not None:
+            made = shelving.shelve(found)
+        # What is told from here on has the page show, and keep, the game.
+        self._loaded = True
+        for each in broken:
+            self._dispatch(each)
+        self._tell_room(made)
+        if found is not None and self._game is None:
             self._game = self._kept = found
             self._finished = found if found.over else None
             self._dispatch(Stored(found))
-        self._loaded = True
 
     def _keep_with_more_room(self, vault: Vault, game: Game) -> Problem | None:
         """Saves the game after records of old games of the library were let go."""

@@ -1,7 +1,7 @@
 """The one place where things happen: messages in, the page and the effects out."""
 
 import asyncio
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import create_proxy
@@ -80,8 +80,8 @@ class Runtime:
         self.behind = False
         """Whether the page does not show the model yet."""
         self.keeping = Keeping(self.dispatch, self.model.settings)
-        self.link = ""
-        """What the page's address carries, until it can be looked at."""
+        self.waiting: Callable[[], object] | None = None
+        """Looks at what has come in while another tab had the game."""
         for choice in self.settings.chosen_early():
             self.dispatch(choice)
         self.choose_language(language_chosen)
@@ -106,7 +106,9 @@ class Runtime:
         await self.keeping.begin(steal=True)
         for choice in settings.changes(self.model.settings):
             self.dispatch(choice)
-        self.open_link(self.link)
+        look, self.waiting = self.waiting, None
+        if look is not None:
+            look()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Lets something go on beside the page; its errors are shown."""
@@ -193,8 +195,8 @@ class Runtime:
         """Takes in the game that an address carries; says whether it is such a link."""
         if not address.startswith(incoming.MARK):
             return False
-        self.link = address if self.model.elsewhere else ""
-        if self.link:
+        if self.model.elsewhere:
+            self.waiting = lambda: self.open_link(address)
             return True
         # It is done once: a reload or Back shall not bring it again.
         window.history.replaceState(None, "", ADDRESSES[self.model.screen] or "#")
@@ -205,8 +207,10 @@ class Runtime:
         return True
 
     def came(self, given: Any) -> None:
-        """A file or a text has come in."""
-        if not self.model.elsewhere:
+        """Files or a text have come in."""
+        if self.model.elsewhere:
+            self.waiting = lambda: self.came(given)
+        else:
             self.desk().came(given)
 
     def desk(self) -> "Desk":

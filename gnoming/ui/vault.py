@@ -23,7 +23,7 @@ class Vault:
 
     def __init__(self) -> None:
         self.emptied = False
-        """Whether what was saved had been taken away when it was saved last."""
+        """Whether what was saved had been taken away when it was saved again."""
         self._transcript = Transcript()
         self._times = 0
         self._slots = list(SLOTS)
@@ -69,7 +69,7 @@ class Vault:
             storage.write(free[0], pack(self._transcript.text(game), self._times + 1))
         except StorageError as error:
             return error.problem
-        self.emptied = bool(self._times) and not any(texts)
+        self.emptied |= bool(self._times) and not any(texts)
         self._times += 1
         self._slots.sort(key=lambda each: each == free[0])
         return None

@@ -187,12 +187,14 @@ class Keeping:
 
     def _lost(self) -> None:
         self._vault = None
+        self._settled = True  # the other tab's settings count from now on
         self._dispatch(Elsewhere())
 
     def _cleared(self) -> None:
         """Another tab has cleared the storage: what it took is saved once more."""
-        self._kept, self._settled = None, False
-        self._store()
+        if self._vault is not None:
+            self._kept, self._settled = None, False
+            self._store()
 
     def _ask_to_persist(self) -> None:
         """Once a round has been played, the game is worth being kept when room gets scarce."""

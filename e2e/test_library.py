@@ -203,6 +203,37 @@ def test_a_dropped_file_and_a_pasted_record_are_shown_first(page: Page) -> None:
     assert kept(page) == []
 
 
+FOLDER = """() => {
+  const folder = { size: 4096, text: () => Promise.reject(new DOMException("", "NotFoundError")) };
+  const event = new DragEvent("drop", { bubbles: true, cancelable: true });
+  const files = { length: 1, item: () => folder };
+  Object.defineProperty(event, "dataTransfer", { value: { files, types: ["Files"] } });
+  document.body.dispatchEvent(event);
+}"""
+
+
+def test_a_folder_that_is_dropped_is_refused(page: Page) -> None:
+    start(page)
+    page.evaluate(FOLDER)
+    alert = page.get_by_role("dialog", name="Games", exact=True).get_by_role("alert")
+    expect(alert).to_contain_text("the file cannot be read, or is a folder")
+
+
+def test_several_files_that_are_dropped_are_all_looked_at(page: Page) -> None:
+    start(page)
+    names = ("save-1-over.txt", "save-1-running.txt")
+    page.evaluate(
+        """texts => {
+          const dataTransfer = new DataTransfer();
+          for (const text of texts) dataTransfer.items.add(new File([text], "game.txt"));
+          const given = { bubbles: true, cancelable: true, dataTransfer };
+          document.body.dispatchEvent(new DragEvent("drop", given));
+        }""",
+        [(SAVED / name).read_text("utf-8") for name in names],
+    )
+    expect(page.get_by_text("2 games are new.")).to_be_visible()
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

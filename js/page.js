@@ -45,3 +45,6 @@ async function copy(field) {
     field.focus();
   }
 }
+
+// A page that the browser had put by is as old as the moment when it was left.
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());

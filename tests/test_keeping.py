@@ -1,6 +1,6 @@
 """The game of the last visit, and what the player is told about saving."""
 
-from gnoming.app.effects import ClaimGame, OfferFile, Think
+from gnoming.app.effects import ClaimGame, CloseAll, OfferFile, Think
 from gnoming.app.messages import (
     BotChose,
     Deal,
@@ -98,3 +98,21 @@ def test_taking_the_game_over_loads_it_anew() -> None:
     assert model.play is None
     assert not model.elsewhere
     assert after(TakeOver(), model=model) is model
+
+
+def test_a_broken_save_that_is_found_again_by_taking_over_is_told_once() -> None:
+    model = after(BROKEN, NEWER, BROKEN, model=Model())
+    assert model.broken == (BROKEN, NEWER)
+
+
+def test_the_tab_that_loses_the_game_closes_its_dialogs_so_that_the_notice_can_be_answered() -> (
+    None
+):
+    _, effects = update(after(DEAL), Elsewhere())
+    assert effects == (CloseAll(),)
+
+
+def test_storage_that_was_cleared_is_told_until_the_player_has_read_it() -> None:
+    model = after(StorageSays(Problem.CLEARED), model=Model())
+    assert "cleared from outside" in text_of(scene(model)["notices"][0])
+    assert after(Dismiss(), model=model).unsaved is None

@@ -16,7 +16,9 @@ from gnoming.app.transfer import (
     checked,
     exported,
     item_of,
+    let_go,
     plan,
+    told_apart,
 )
 from gnoming.match import Game
 from gnoming.record import write
@@ -69,11 +71,37 @@ def test_a_saved_game_is_taken_in() -> None:
 
 def test_what_taking_in_would_do() -> None:
     there = [kept(finished(1)), kept(finished(2), whole=False), kept(finished(3))]
-    items = [*map(item_of, (finished(1), finished(2), unfinished(3), finished(4), finished(4)))]
-    planned = plan(items, there)
+    games = finished(1), finished(2), unfinished(3), finished(4), finished(4)
+    planned = plan(told_apart(map(item_of, games)), there)
     assert planned.same == (item_of(finished(1)), item_of(finished(2)))
     assert planned.differ == (item_of(unfinished(3)),)
     assert planned.new == (item_of(finished(4)),)
+
+
+def test_two_courses_of_one_game_are_both_taken_in_and_are_there_already_afterwards() -> None:
+    one, other = item_of(finished(3)), item_of(unfinished(3))
+    second = other._replace(key=f"{one.key}-2")
+    apart = told_apart([one, other, one, other])
+    assert apart == (one, second)
+    there = [listed(each.key, each.text) for each in apart]
+    again = told_apart(taken_in(exported(apart[::-1], SETTINGS)))
+    assert again == (second, one)
+    assert plan(again, there).same == (second, one)
+
+
+def test_what_came_is_the_game_in_progress_or_another_course_of_it() -> None:
+    running, same, ahead = item_of(unfinished(3)), item_of(unfinished(3)), item_of(finished(3))
+    planned = plan(told_apart([same, ahead], running), [], running)
+    assert planned.same == (running,)
+    assert planned.new == (ahead._replace(key=f"{ahead.key}-2"),)
+
+
+def test_how_many_records_are_let_go_when_more_than_fifty_come_in() -> None:
+    there = [kept(finished(number)) for number in range(1, 4)]
+    new = [item_of(finished(number)) for number in range(4, 53)]
+    assert let_go(new[:47], there) == 0
+    assert let_go(new, there) == 2
+    assert let_go([*new, *map(item_of, [finished(1)])], there) == 2
 
 
 def test_the_text_of_an_item_keeps_it() -> None:

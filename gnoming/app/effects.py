@@ -53,6 +53,11 @@ class Close:
 
 
 @dataclass(frozen=True)
+class CloseAll:
+    """Close every dialog, so that what the page says can be read and answered."""
+
+
+@dataclass(frozen=True)
 class ShowText:
     """Show a text to copy: the ``result`` of the game, a ``link`` to its deal, its ``record``."""
 
@@ -94,6 +99,7 @@ class JudgingEffect:
 Effect = (
     Think
     | Close
+    | CloseAll
     | WeighPlays
     | Focus
     | KeepSettings

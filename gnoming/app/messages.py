@@ -10,12 +10,14 @@ from gnoming.match import Game, Player
 
 
 class Problem(Enum):
-    """Why a game is not being saved."""
+    """Why a game is not being saved, or was not."""
 
     BLOCKED = "blocked"
     """The browser lets the page store nothing."""
     FULL = "full"
     """There is no room left."""
+    CLEARED = "cleared"
+    """It is being saved again, but what else was kept is gone."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +61,7 @@ class Refuse:
 @dataclass(frozen=True)
 class Read:
     """The player wants to be told something: the ``last`` turn, the ``task``, the ``own`` layout,
-    the ``piles``, the ``scores``, the ``turns`` that are left, or the layout of the player so many
-    seats further on, ``1`` …"""
+    the ``piles``, ``scores``, ``turns`` left, or the layout so many seats further on, ``1`` …"""
 
     what: str
 
@@ -120,8 +121,7 @@ class AskHint:
 
 @dataclass(frozen=True)
 class PlaysWeighed:
-    """All plays of a person who has asked for a hint, the best first; void if the game has gone on
-    since."""
+    """All plays of a person who asked for a hint, best first; void if the game has gone on."""
 
     game: Game
     plays: tuple[Weighed, ...]

@@ -94,6 +94,11 @@ def key_of(game: Game) -> str:
     return f"{date or 'undated'}-{deals.number_of(game)}-{zlib.crc32(told.encode()):08x}"
 
 
+def is_key_of(key: str, game: Game) -> bool:
+    """Whether the key is that of the game, or one for another course of the same game."""
+    return re.fullmatch(rf"{key_of(game)}(-2)*", key) is not None
+
+
 def local_time(date: str) -> str:
     """A date as the clock on the wall told it: ``2026-11-30 06:12``; empty without a date."""
     try:

@@ -42,6 +42,12 @@ class Unreadable(NamedTuple):
     newer: bool
 
 
+def age(key: str) -> tuple[bool, str]:
+    """Sorts keys by age, the oldest game first: a key begins with the date, and a game without
+    one counts as the oldest."""
+    return key[:1].isdecimal(), key
+
+
 def text_of(game: Game) -> str:
     """The text that keeps a game with its record."""
     return kept_text(result_of(game), write(game))

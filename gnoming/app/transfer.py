@@ -14,9 +14,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from gnoming.app.plain import parse
-from gnoming.app.results import KEY, Result, from_plain, key_of, plain, result_of
+from gnoming.app.results import KEY, Result, from_plain, is_key_of, key_of, plain, result_of
 from gnoming.app.settings import Settings
-from gnoming.app.shelf import Kept, kept_text
+from gnoming.app.shelf import FULL, Kept, age, kept_text
 from gnoming.match import Game
 from gnoming.record import read, split, write
 from gnoming.saves import checksum, unpack
@@ -110,7 +110,9 @@ def checked(game: Unchecked) -> Item:
     if record:
         if not isinstance(record, str):
             raise ValueError("a record is a text")
-        return item_of(read(record))
+        item = item_of(played := read(record))
+        # Of a game with two courses the second one has a key of its own.
+        return item._replace(key=key) if isinstance(key, str) and is_key_of(key, played) else item
     if not isinstance(key, str) or not KEY.fullmatch(key):
         raise ValueError("the key of a game has small letters, digits and '-'")
     result = from_plain(given.get("result"))
@@ -124,21 +126,46 @@ def item_of(game: Game) -> Item:
     return Item(key_of(game), result_of(game), write(game))
 
 
-def plan(items: Iterable[Item], kept: Sequence[Kept]) -> Plan:
-    """What taking the games in would do to the library."""
-    there = {each.key: each for each in kept}
+def told_apart(items: Iterable[Item], running: Item | None = None) -> tuple[Item, ...]:
+    """The games, each one once. One that is another course of a game before it, or of the game in
+    progress, gets a key of its own, since nothing shall be lost by taking it in."""
     found: dict[str, Item] = {}
     for item in items:
-        found.setdefault(item.key, item)
+        own = item
+        while not _alike(own, found.get(own.key, own)) or not _alike(own, running or own):
+            own = own._replace(key=f"{own.key}-2")
+        found.setdefault(own.key, own)
+    return tuple(found.values())
+
+
+def plan(items: Iterable[Item], kept: Sequence[Kept], running: Item | None = None) -> Plan:
+    """What taking the games in would do to the library, beside the game in progress."""
+    there = {each.key: each for each in kept}
     new, same, differ = [], [], []
-    for item in found.values():
-        if item.key not in there:
+    for item in items:
+        if running is not None and item.key == running.key:
+            same.append(item)
+        elif item.key not in there:
             new.append(item)
         elif _same(item, there[item.key]):
             same.append(item)
         else:
             differ.append(item)
     return Plan(tuple(new), tuple(same), tuple(differ))
+
+
+def let_go(taken: Iterable[Item], kept: Iterable[Kept]) -> int:
+    """How many records are let go when these games are taken in, since so many are whole then."""
+    whole = {each.key: each.result for each in kept if each.record}
+    whole |= {each.key: each.result for each in taken if each.record}
+    return sum(whole[key].over for key in sorted(whole, key=age)[:-FULL])
+
+
+def _alike(one: Item, other: Item) -> bool:
+    """Whether two games with the same key are the same, as far as they can be compared."""
+    if one.key != other.key or not (one.record and other.record):
+        return one.key != other.key or one.result == other.result
+    return one.record == other.record
 
 
 def _same(item: Item, kept: Kept) -> bool:

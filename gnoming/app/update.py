@@ -7,6 +7,7 @@ from gnoming.actions import REMOVED
 from gnoming.app import deals, guide, playing
 from gnoming.app.effects import (
     ClaimGame,
+    CloseAll,
     Effect,
     Focus,
     KeepSettings,
@@ -39,6 +40,7 @@ from gnoming.app.messages import (
     NextRound,
     PlaysWeighed,
     Point,
+    Problem,
     Read,
     Refuse,
     RoomMade,
@@ -114,10 +116,12 @@ def _about_storage(model: Model, message: AboutStorage) -> Next:
             return _at_table(model, playing.restored(game))
         case StorageSays(problem):
             return replace(model, unsaved=problem), ()
-        case FoundBroken():
+        case FoundBroken() if message not in model.broken:
             return replace(model, broken=(*model.broken, message)), ()
         case Download(key) if key in {found.key for found in model.broken}:
             return model, (OfferFile(key),)
+        case Dismiss() if model.unsaved is Problem.CLEARED:
+            return replace(model, unsaved=None), ()
         case Dismiss() if model.room_made:
             return replace(model, room_made=0), ()
         case Dismiss():
@@ -125,7 +129,8 @@ def _about_storage(model: Model, message: AboutStorage) -> Next:
         case RoomMade(games):
             return replace(model, room_made=model.room_made + games), ()
         case Elsewhere():
-            return replace(_without_guide(model), elsewhere=True, asked=None), ()
+            lost = replace(_without_guide(model), elsewhere=True, asked=None)
+            return lost, (CloseAll(),)
         case TakeOver() if model.elsewhere:
             # What this tab knows may be old by now: the game is loaded anew.
             fresh = Model(settings=model.settings, broken=model.broken)

@@ -29,14 +29,14 @@ from gnoming.app.library.messages import (
     Tell,
 )
 from gnoming.app.library.model import Intake, Said
-from gnoming.app.messages import Message
+from gnoming.app.messages import Message, RoomMade
 from gnoming.app.replay import Wait, Waited
 from gnoming.app.results import key_of
 from gnoming.app.settings import from_plain
 from gnoming.app.shelf import game_in, record_in, text_of
 from gnoming.app.transfer import Item, arrived, checked, exported, item_of
 from gnoming.match import Game
-from gnoming.saves import SaveError
+from gnoming.saves import SaveError, checksum
 from gnoming.ui import files, shelf
 from gnoming.ui.incoming import text_of_file
 from gnoming.ui.storage import StorageError
@@ -70,7 +70,7 @@ class Desk:
                 self._list()
             case Find(what, key, keep):
                 if keep is not None:
-                    shelf.put(key_of(keep), text_of(keep))
+                    self._tell_room(shelf.put(key_of(keep), text_of(keep)))
                 self._find(what, key)
             case Remove(key):
                 text = shelf.text(key)
@@ -78,7 +78,7 @@ class Desk:
                 self._list()
                 self._dispatch(Removed(key, text or ""))
             case PutText(key, text):
-                shelf.put(key, text)
+                self._tell_room(shelf.put(key, text))
                 self._list()
                 self._dispatch(Tell(Said.PUT_BACK))
             case Put(items):
@@ -99,19 +99,19 @@ class Desk:
         self._dispatch(Refused(reason))
 
     def came(self, given: Any) -> None:
-        """Reads a text or a file that has come in."""
+        """Reads a text or a list of files that has come in."""
         self._spawn(self._read(given))
 
     async def _read(self, given: Any) -> None:
         try:
-            text = given if isinstance(given, str) else await text_of_file(given)
-            found = arrived(text)
+            texts = [given] if isinstance(given, str) else [await text_of_file(it) for it in given]
+            found = [arrived(text) for text in texts]
         except ValueError as error:
             self._dispatch(Refused(str(error)))
             return
         items: list[Item] = []
         wrong: list[str] = []
-        for game in found.games:
+        for game in (game for each in found for game in each.games):
             await asyncio.sleep(0)  # A game takes long enough to be seen; the page goes on.
             try:
                 items.append(checked(game))
@@ -120,7 +120,8 @@ class Desk:
         if not items and len(wrong) == 1:
             self._dispatch(Refused(wrong[0]))
             return
-        settings = None if found.settings is None else from_plain(found.settings)
+        chosen = [from_plain(each.settings) for each in found if each.settings is not None]
+        settings = chosen[-1] if chosen else None
         self._dispatch(Came(Intake(tuple(items), tuple(wrong), settings)))
 
     async def _put(self, items: tuple[Item, ...]) -> None:
@@ -128,7 +129,7 @@ class Desk:
         try:
             for item in items:
                 await asyncio.sleep(0)
-                shelf.put(item.key, item.text)
+                self._tell_room(shelf.put(item.key, item.text))
                 count += 1
             shelf.tidy()
         except StorageError:
@@ -141,6 +142,10 @@ class Desk:
     async def _wait(self, at: int, seconds: float) -> None:
         await asyncio.sleep(seconds)
         self._dispatch(Waited(at))
+
+    def _tell_room(self, made: int) -> None:
+        if made:
+            self._dispatch(RoomMade(made))
 
     def _list(self) -> None:
         self._dispatch(Listed(*shelf.all_games()))
@@ -159,15 +164,20 @@ class Desk:
 
     def _file_chosen(self, event: Any) -> None:
         if event.target.type == "file" and event.target.files.length:
-            self.came(event.target.files.item(0))
+            self.came([event.target.files.item(0)])
             event.target.value = ""
 
 
 def _everything(running: Game | None) -> Iterator[Item]:
-    """All games; the one in progress comes first, with its present state."""
+    """All games that can be read; the one in progress comes first, with its present state."""
+    try:
+        games = shelf.all_games()[0]
+    except StorageError:
+        games = ()  # The one in progress is at hand all the same.
     current = None if running is None else item_of(running)
-    if current is not None:
+    if current is not None and all(kept.record != checksum(current.record) for kept in games):
         yield current
-    for kept in shelf.all_games()[0]:
-        if current is None or kept.key != current.key:
+    for kept in games:
+        whole = kept.result.over and kept.record
+        if current is None or kept.key != current.key or whole:
             yield Item(kept.key, kept.result, record_in(shelf.text(kept.key) or ""))

@@ -26,6 +26,7 @@ FAULTS: Final = (
     marked("a game that is not over needs its record"),
     marked("the file has more than {count} bytes"),
     marked("the file is no text"),
+    marked("the file cannot be read, or is a folder"),
     marked("the link has more than {count} characters"),
     marked("the link is cut off, or carries more than {count} characters"),
     marked("the link is cut off or changed"),

@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Callable
 from typing import Any, Final
 
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
 from gnoming.match import Game
@@ -23,7 +23,7 @@ class Incoming:
     """Listens to the page for what is dropped on it and pasted into it."""
 
     def __init__(self, came: Callable[[Any], None]) -> None:
-        """``came`` is called with a text, or with a file that is to be read."""
+        """``came`` is called with a text, or with a list of files that are to be read."""
         self._came = came
         self._listeners = {
             "dragover": create_proxy(self._dragged),
@@ -41,7 +41,7 @@ class Incoming:
         files = event.dataTransfer.files if event.dataTransfer else None
         if files and files.length:
             event.preventDefault()
-            self._came(files.item(0))
+            self._came([files.item(number) for number in range(files.length)])
 
     def _pasted(self, event: Any) -> None:
         if event.target.closest("input, textarea, select"):
@@ -56,7 +56,10 @@ async def text_of_file(file: Any) -> str:
     """The text of a file. Raises ValueError for one that is too large, or no text."""
     if file.size > LARGEST_FILE:
         raise ValueError(f"the file has more than {LARGEST_FILE:,} bytes")
-    text = str(await file.text())
+    try:
+        text = str(await file.text())
+    except JsException:
+        raise ValueError("the file cannot be read, or is a folder") from None
     if "\0" in text:
         raise ValueError("the file is no text")
     return text

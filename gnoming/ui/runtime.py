@@ -1,7 +1,7 @@
 """The one place where things happen: messages in, the page and the effects out."""
 
 import asyncio
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import create_proxy
@@ -10,6 +10,7 @@ from pyscript import document, window
 from gnoming.app.effects import (
     ClaimGame,
     Close,
+    CloseAll,
     Effect,
     FillForm,
     Focus,
@@ -78,7 +79,9 @@ class Runtime:
         )
         self.behind = False
         """Whether the page does not show the model yet."""
-        self.keeping = Keeping(self.dispatch)
+        self.keeping = Keeping(self.dispatch, self.model.settings)
+        self.waiting: Callable[[], object] | None = None
+        """Looks at what has come in while another tab had the game."""
         for choice in self.settings.chosen_early():
             self.dispatch(choice)
         self.choose_language(language_chosen)
@@ -97,6 +100,15 @@ class Runtime:
         self.page.settle()
         self.setup.ready()
         self.open_link(address)
+
+    async def take_over(self) -> None:
+        """Goes on with the game, the settings and the link that another tab kept from this one."""
+        await self.keeping.begin(steal=True)
+        for choice in settings.changes(self.model.settings):
+            self.dispatch(choice)
+        look, self.waiting = self.waiting, None
+        if look is not None:
+            look()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Lets something go on beside the page; its errors are shown."""
@@ -173,8 +185,7 @@ class Runtime:
 
     def went_back(self, _event: Any) -> None:
         """Back and Forward go between the table and the form; the game stays."""
-        for dialog in document.querySelectorAll("dialog[open]"):
-            dialog.close()
+        close_all()
         address = str(window.location.hash)
         if not self.open_link(address):
             self.dispatch(ShowTable() if address == ADDRESSES[Screen.TABLE] else ShowSetup())
@@ -184,6 +195,9 @@ class Runtime:
         """Takes in the game that an address carries; says whether it is such a link."""
         if not address.startswith(incoming.MARK):
             return False
+        if self.model.elsewhere:
+            self.waiting = lambda: self.open_link(address)
+            return True
         # It is done once: a reload or Back shall not bring it again.
         window.history.replaceState(None, "", ADDRESSES[self.model.screen] or "#")
         try:
@@ -193,8 +207,10 @@ class Runtime:
         return True
 
     def came(self, given: Any) -> None:
-        """A file or a text has come in."""
-        if not self.model.elsewhere:
+        """Files or a text have come in."""
+        if self.model.elsewhere:
+            self.waiting = lambda: self.came(given)
+        else:
             self.desk().came(given)
 
     def desk(self) -> "Desk":
@@ -223,16 +239,18 @@ class Runtime:
                 document.getElementById(dialog).showModal()
             case Close(dialog):
                 document.getElementById(dialog).close()
+            case CloseAll():
+                close_all()
             case ShowText(what, game):
                 document.getElementById("share-text").value = self.text(what, game)
                 document.getElementById("copied").hidden = True
                 document.getElementById("share").showModal()
             case ClaimGame():
-                self.spawn(self.keeping.begin(steal=True))
+                self.spawn(self.take_over())
             case OfferFile(key):
                 self.keeping.offer(key)
             case KeepSettings(chosen):
-                settings.keep(chosen)
+                self.keeping.keep_settings(chosen)
                 self.settings.show(chosen)
             case FillForm(deal):
                 self.setup.again(deal)
@@ -253,3 +271,9 @@ class Runtime:
             return incoming.link(game)
         link = invitations.link(game)
         return telling.result(game, link) if what == "result" else link
+
+
+def close_all() -> None:
+    """Closes every dialog that is open."""
+    for dialog in document.querySelectorAll("dialog[open]"):
+        dialog.close()

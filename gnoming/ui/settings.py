@@ -1,5 +1,6 @@
 """The settings dialog, and what the settings change in the page."""
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -19,8 +20,16 @@ def stored() -> Settings:
 
 
 def keep(settings: Settings) -> None:
-    """Keeps the settings for the next visit."""
-    storage.keep(NAME, settings.plain())
+    """Keeps the settings for the next visit. Raises `StorageError`."""
+    storage.write(NAME, json.dumps(settings.plain()))
+
+
+def changes(settings: Settings) -> Iterator[Choose]:
+    """What another tab has changed in them since."""
+    if storage.load(NAME) is not None:
+        for name, value in stored().plain().items():
+            if value != settings.plain()[name]:
+                yield Choose(name, value)
 
 
 def apply(settings: Settings) -> None:

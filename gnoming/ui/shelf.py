@@ -5,9 +5,10 @@ and a write that fails or is cut off leaves every other game, and the text befor
 """
 
 from gnoming.app.messages import Problem
-from gnoming.app.shelf import FULL, Kept, Unreadable, has_record, listed, reduced
-from gnoming.saves import NewerSaveError, SaveError
-from gnoming.ui import storage
+from gnoming.app.shelf import FULL, NAME, Kept, Unreadable, age, has_record, listed, reduced
+from gnoming.saves import NewerSaveError, SaveError, unpack
+from gnoming.ui import aside, storage
+from gnoming.ui.aside import BROKEN
 from gnoming.ui.storage import StorageError
 
 GAME = "game:"
@@ -23,20 +24,25 @@ def all_games() -> tuple[tuple[Kept, ...], tuple[Unreadable, ...]]:
         except SaveError as error:
             unreadable.append(Unreadable(key, str(error), isinstance(error, NewerSaveError)))
     games.sort(key=lambda kept: (kept.result.date, kept.key), reverse=True)
+    unreadable += [_wrong_with(key, text(key) or "") for key in sorted(storage.names(BROKEN))]
     return tuple(games), tuple(unreadable)
 
 
 def text(key: str) -> str | None:
-    """The text that keeps a game. Raises `StorageError`."""
-    return storage.read(GAME + key)
+    """The text that keeps a game, or one that was put aside. Raises `StorageError`."""
+    return storage.read(_name(key))
 
 
 def put(key: str, content: str) -> int:
     """Keeps a game. Gives how many others were reduced to their results since there was no room
-    left. Raises `StorageError` when there is none in spite of that."""
+    left. What is there and cannot be read is put aside. Raises `StorageError` when there is no
+    room in spite of that."""
+    there = text(key)
+    if there is not None and not _readable(key, there):
+        aside.put(there)
     for count in range(FULL + 1):
         try:
-            storage.write(GAME + key, content)
+            storage.write(_name(key), content)
         except StorageError as error:
             if error.problem is not Problem.FULL or not make_room(key):
                 raise
@@ -46,8 +52,8 @@ def put(key: str, content: str) -> int:
 
 
 def remove(key: str) -> None:
-    """Deletes a game. Raises `StorageError`."""
-    storage.remove(GAME + key)
+    """Deletes a game, or what was put aside. Raises `StorageError`."""
+    storage.remove(_name(key))
 
 
 def make_room(spared: str = "") -> bool:
@@ -68,7 +74,7 @@ def _reduce(key: str) -> bool:
     try:
         if not listed(key, content).result.over:
             return False
-        storage.write(GAME + key, reduced(content))
+        storage.write(_name(key), reduced(content))
     except SaveError:
         return False
     return True
@@ -76,9 +82,32 @@ def _reduce(key: str) -> bool:
 
 def _with_records() -> list[str]:
     """The keys of the games that have a record, the oldest first."""
-    # A key begins with the date; those without one count as the oldest.
-    keys = sorted(_keys(), key=lambda key: (key[0].isdecimal(), key))
-    return [key for key in keys if has_record(text(key) or "")]
+    return [key for key in sorted(_keys(), key=age) if has_record(text(key) or "")]
+
+
+def _name(key: str) -> str:
+    """Where the text of this key is in the storage."""
+    return key if key.startswith(BROKEN) else GAME + key
+
+
+def _readable(key: str, content: str) -> bool:
+    try:
+        listed(key, content)
+    except SaveError:
+        return False
+    return True
+
+
+def _wrong_with(key: str, content: str) -> Unreadable:
+    """What a list shows of a text that was put aside."""
+    try:
+        if content.startswith(NAME):
+            listed(key, content)
+        else:
+            unpack(content)
+    except SaveError as error:
+        return Unreadable(key, str(error), isinstance(error, NewerSaveError))
+    return Unreadable(key, "", newer=False)  # Another version of the page could not read it.
 
 
 def _keys() -> list[str]:

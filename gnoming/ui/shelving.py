@@ -1,31 +1,36 @@
-"""Puts a game that has come to its end into the library, once."""
+"""Puts a game into the library, once: when it has come to its end, or when another one goes on."""
 
-from gnoming.app.results import key_of
+from gnoming.app.results import is_key_of, key_of
 from gnoming.app.shelf import listed, reduced, text_of
 from gnoming.match import Game
-from gnoming.saves import SaveError
+from gnoming.saves import SaveError, checksum
 from gnoming.ui import shelf, storage
 from gnoming.ui.storage import StorageError
 
 LAST = "shelved"
-"""The key of the game that was put there last: when the player deletes it, it is not put there
-again by the next visit, which still finds it as the last game."""
+"""Keeps the key of the game that was put there last, and the checksum of its text. When the player
+deletes it, it is not put there again by the next visit, which still finds it as the last game;
+when the player takes the last action back, the other end that it comes to replaces the first."""
 
 
 def shelve(game: Game) -> int:
     """Keeps the game; gives how many games were reduced to their results for want of room, this
     one among them. Raises `StorageError`."""
-    key = key_of(game)
-    if storage.read(LAST) == key:
-        return 0
     content = text_of(game)
-    key_there = _free(key, content)
+    last, _, sum_of_last = (storage.read(LAST) or "").partition(" ")
+    own = game.over and is_key_of(last, game)
+    if own and sum_of_last in ("", checksum(content)):
+        return 0
+    key = last if own else _free(key_of(game), content)
     try:
-        made = shelf.put(key_there, content)
+        made = shelf.put(key, content)
     except StorageError:
-        made = 1 + shelf.put(key_there, reduced(content))
+        if not game.over:
+            raise
+        made = 1 + shelf.put(key, reduced(content))
     shelf.tidy()
-    storage.write(LAST, key)
+    if game.over:
+        storage.write(LAST, f"{key} {checksum(content)}")
     return made
 
 

@@ -12,6 +12,9 @@ from gnoming.app.messages import Problem
 
 PREFIX = "gnoming:"
 
+_REFUSED = (JsException, AttributeError)
+"""How a browser refuses; the latter comes where it has no storage at all, but ``null``."""
+
 
 class StorageError(Exception):
     """The browser did not store or show something: a `Problem` says why."""
@@ -25,7 +28,7 @@ def read(name: str) -> str | None:
     """The text kept under a name; ``None`` where there is none. Raises `StorageError`."""
     try:
         text = window.localStorage.getItem(PREFIX + name)
-    except JsException:
+    except _REFUSED:
         raise StorageError(Problem.BLOCKED) from None
     return None if ffi.is_none(text) else str(text)
 
@@ -34,8 +37,9 @@ def write(name: str, text: str) -> None:
     """Keeps a text; the one before stays where that fails. Raises `StorageError`."""
     try:
         window.localStorage.setItem(PREFIX + name, text)
-    except JsException as error:
-        full = "quota" in str(error.name).lower()
+    except _REFUSED as error:
+        # Its text has the name of what was thrown, which may reach us wrapped in another error.
+        full = "quota" in str(error).lower()
         raise StorageError(Problem.FULL if full else Problem.BLOCKED) from None
 
 
@@ -43,7 +47,7 @@ def remove(name: str) -> None:
     """Forgets a text. Raises `StorageError`."""
     try:
         window.localStorage.removeItem(PREFIX + name)
-    except JsException:
+    except _REFUSED:
         raise StorageError(Problem.BLOCKED) from None
 
 
@@ -56,18 +60,10 @@ def load(name: str) -> object:
         return None
 
 
-def keep(name: str, value: object) -> None:
-    """Keeps a value that JSON can hold, if the browser lets us."""
-    try:
-        write(name, json.dumps(value))
-    except StorageError:
-        return
-
-
 def names(start: str) -> list[str]:
     """The names that begin like this, under which something is kept. Raises `StorageError`."""
     try:
         keys = [str(key) for key in window.Object.keys(window.localStorage)]
-    except JsException:
+    except _REFUSED:
         raise StorageError(Problem.BLOCKED) from None
     return [key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX + start)]

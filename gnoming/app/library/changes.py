@@ -39,7 +39,7 @@ from gnoming.app.messages import AboutGames, Deal, ShowSetup, ShowTable, Stored
 from gnoming.app.model import Model, game_to_keep
 from gnoming.app.replay import Leave, ReplayMessage, watch
 from gnoming.app.results import key_of
-from gnoming.app.transfer import plan
+from gnoming.app.transfer import item_of, told_apart
 from gnoming.app.update import update as go_on
 from gnoming.match import Game, begun
 from gnoming.record import read, write
@@ -154,13 +154,19 @@ def _again(model: Model, deal: Deal) -> Next:
 
 
 def _came(model: Model, message: Came | Refused) -> Next:
-    intake = message.intake if isinstance(message, Came) else None
+    intake = _set_apart(model, message.intake) if isinstance(message, Came) else None
     refused = message.reason if isinstance(message, Refused) else ""
     opened = () if model.library else (Open("games"),)
     library = replace(
         model.library or Library(), view=View.INTAKE, intake=intake, refused=refused, said=None
     )
     return replace(model, library=library), (List(), *opened, Focus("intake"))
+
+
+def _set_apart(model: Model, intake: Intake) -> Intake:
+    game = game_to_keep(model)
+    running = None if game is None else item_of(game)
+    return replace(intake, items=told_apart(intake.items, running), running=running)
 
 
 def _picked(library: Library, name: str, value: str) -> Library:
@@ -184,8 +190,7 @@ def _picked(library: Library, name: str, value: str) -> Library:
 
 
 def _take_in(model: Model, library: Library, intake: Intake) -> Next:
-    planned = plan(intake.items, library.games)
-    taken = planned.new + (planned.differ if intake.replaces else ())
+    taken = library.taken
     library = replace(library, intake=None, view=View.GAMES)
     model = replace(model, library=library)
     effects: tuple[Effect, ...] = (Put(taken), Focus("games-title"))

@@ -137,7 +137,7 @@ def parse(command: str) -> AboutGames | None:
     """The message that a command stands for: ``games``, ``games-delete KEY``, ``replay-go 7`` …"""
     word, _, rest = command.partition(" ")
     deed = word.removeprefix("games-")
-    if deed in DEEDS and rest:
+    if deed in DEEDS and word != command:
         return OnGame(deed, rest)
     if word == "games-pick":
         return Pick(*rest.partition(" ")[::2])

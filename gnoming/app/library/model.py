@@ -38,6 +38,8 @@ class Intake:
     replaces: bool = False
     """Whether games that differ take the place of those in the library."""
     takes_settings: bool = False
+    running: Item | None = None
+    """The game in progress, when it came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,4 +63,12 @@ class Library:
     @property
     def plan(self) -> Plan | None:
         """What taking in would do."""
-        return None if self.intake is None else plan(self.intake.items, self.games)
+        came = self.intake
+        return None if came is None else plan(came.items, self.games, came.running)
+
+    @property
+    def taken(self) -> tuple[Item, ...]:
+        """The games that would be taken in, as the player has decided."""
+        if self.intake is None or self.plan is None:
+            return ()
+        return self.plan.new + (self.plan.differ if self.intake.replaces else ())

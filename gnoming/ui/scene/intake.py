@@ -1,7 +1,8 @@
 """Games that come in: where from, and what taking them in would do."""
 
 from gnoming.app.library.model import Intake, Library
-from gnoming.app.transfer import Item, Plan
+from gnoming.app.shelf import FULL
+from gnoming.app.transfer import Item, Plan, let_go
 from gnoming.ui import faults
 from gnoming.ui.language import _, plural
 from gnoming.ui.nodes import Child, Node, button, node
@@ -16,7 +17,7 @@ MOST_LISTED = 20
 def intake(shown: Library) -> list[Child]:
     """The page where games come in: where from, then what it would do."""
     if shown.intake is not None and shown.plan is not None:
-        return _preview(shown.intake, shown.plan)
+        return _preview(shown, shown.intake, shown.plan)
     return [
         node(
             "p",
@@ -43,9 +44,10 @@ def _refusal(reason: str) -> str:
     return _("That cannot be taken in: {reason}.", reason=faults.told(reason)) if reason else ""
 
 
-def _preview(intake: Intake, planned: Plan) -> list[Child]:
+def _preview(library: Library, intake: Intake, planned: Plan) -> list[Child]:
     shown = intake.items[:MOST_LISTED]
     more = len(intake.items) - len(shown)
+    gone = let_go(library.taken, library.games)
     able = bool(planned.new or intake.replaces or intake.takes_settings)
     return [
         node("h3", _("What has come in"), id="intake", tabindex=-1),
@@ -59,12 +61,9 @@ def _preview(intake: Intake, planned: Plan) -> list[Child]:
                 for each in intake.wrong[:MOST_TOLD]
             ],
             node("li", _unread(len(intake.wrong))) if len(intake.wrong) > MOST_TOLD else (),
+            node("li", _let_go(gone)) if gone else (),
             class_="plan",
         ),
-        node("ul", [_arrived(item, planned) for item in shown], class_="games"),
-        node("p", plural("\u2026 and {count} more", "\u2026 and {count} more", more))
-        if more
-        else "",
         _check(_("Replace those that differ"), "replaces", intake.replaces)
         if planned.differ
         else "",
@@ -84,6 +83,10 @@ def _preview(intake: Intake, planned: Plan) -> list[Child]:
             button(_("Do nothing"), "games-drop", look="action"),
             class_="deeds",
         ),
+        node("ul", [_arrived(item, planned) for item in shown], class_="games"),
+        node("p", plural("\u2026 and {count} more", "\u2026 and {count} more", more))
+        if more
+        else "",
     ]
 
 
@@ -96,6 +99,15 @@ def _differ(count: int) -> str:
         "{count} is there, but differs: another course, or further played.",
         "{count} are there, but differ: another course, or further played.",
         count,
+    )
+
+
+def _let_go(count: int) -> str:
+    return plural(
+        "{count} record is let go then: only the last {whole} games are kept whole.",
+        "{count} records are let go then: only the last {whole} games are kept whole.",
+        count,
+        whole=FULL,
     )
 
 

@@ -13,7 +13,13 @@ def notices(model: Model) -> tuple[Node, ...]:
         text = _("The game is open in another tab.")
         return (_notice(text, button(_("Go on here"), "take-over")),)
     shown = []
-    if model.unsaved is not None:
+    if model.unsaved is Problem.CLEARED:
+        text = _(
+            "Everything that this page had kept in the browser was cleared from outside. The "
+            "running game is being saved again; finished games are gone."
+        )
+        shown.append(_notice(text, button(_("Close"), "dismiss")))
+    elif model.unsaved is not None:
         export = button(_("Copy the record"), "share-record")
         shown.append(_notice(_unsaved(model.unsaved), export if model.play else ""))
     if model.room_made:

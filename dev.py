@@ -47,9 +47,10 @@ STEPS = {
         "unit tests inside Pyodide",
         [["node", "tools/pyodide_tests.mjs", str(PYODIDE_PACKAGES)]],
     ),
-    "e2e": ("the page in a browser", [["pytest", "e2e"]]),
+    "e2e": ("the page in a browser, as it is built", [["pytest", "e2e"]]),
+    "sources": ("the same from the sources", [["pytest", "e2e/test_start.py", "--sources"]]),
 }
-TAKES_PYTEST_ARGUMENTS = {"unit", "pyodide", "e2e"}
+TAKES_PYTEST_ARGUMENTS = {"unit", "pyodide", "e2e", "sources"}
 
 
 def main() -> None:

@@ -90,7 +90,8 @@ def opened(speed: str, prepare: Callable[[Page], None] | None = None) -> Iterato
     """The page in a new browser, watched, at the set-up form, with this speed of the bots;
     ``prepare`` has it before it is opened."""
     site.prepare()
-    with serve.Server(site.sources) as server, sync_playwright() as playwright:
+    files = site.sources()
+    with serve.Server(lambda: files) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         own = Path(playwright.chromium.executable_path).exists()
         path = None if own else find_browser()

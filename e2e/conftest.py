@@ -1,9 +1,8 @@
 """The browser, the site and the watch kept over both, for all tests of this folder.
 
-GNOMING_SITE=built has the tests run against the built site instead of the sources.
+With --sources the tests run against the sources instead of the built site.
 """
 
-import os
 import re
 import threading
 from collections.abc import Callable, Iterator
@@ -21,18 +20,23 @@ from playwright.sync_api import (
 )
 
 from tools import serve, site
-from tools.browser import ARGUMENTS, find_browser
+from tools.browser import ARGUMENTS, find_headless
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--sources", action="store_true", help="the sources, not the built site")
 
 
 @pytest.fixture(scope="session")
-def site_url() -> Iterator[str]:
+def site_url(pytestconfig: pytest.Config) -> Iterator[str]:
     """The address of the page."""
-    built = os.environ.get("GNOMING_SITE") == "built"
-    if built:
-        site.build()
-    else:
+    if pytestconfig.getoption("sources"):
         site.prepare()
-    with serve.Server(site.built if built else site.sources) as server:
+        files = site.sources()
+    else:
+        site.build()
+        files = site.built()
+    with serve.Server(lambda: files) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server.url
         server.shutdown()
@@ -53,7 +57,7 @@ def browser_type_launch_args(
         return browser_type_launch_args
     arguments = {**browser_type_launch_args, "args": ARGUMENTS}
     if not Path(playwright.chromium.executable_path).exists():
-        arguments["executable_path"] = find_browser() or pytest.exit(
+        arguments["executable_path"] = find_headless() or pytest.exit(
             "No browser: install Chromium or Chrome, or run `playwright install chromium` in .venv",
             returncode=1,
         )

@@ -43,6 +43,10 @@ AS_ROOT = ["--no-sandbox", "--disable-gpu", "--disable-quic"]
 ARGUMENTS = QUIET + (AS_ROOT if sys.platform == "linux" and os.geteuid() == 0 else [])
 
 
+# Chromium without any window, which starts a test in a fifth of the time.
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
+
+
 def find_browser() -> str | None:
     """The path of an installed Chromium, Chrome or Edge."""
     commands = (shutil.which(command) for command in COMMANDS)
@@ -50,5 +54,10 @@ def find_browser() -> str | None:
     return next((path for path in (*commands, *programs) if path), None)
 
 
+def find_headless() -> str | None:
+    """The path of what opens pages that nobody sees: the same, if there is nothing quicker."""
+    return next(filter(None, map(shutil.which, SHELLS)), None) or find_browser()
+
+
 if __name__ == "__main__":
-    print(find_browser() or sys.exit("No Chromium, Chrome or Edge found."))
+    print(find_headless() or sys.exit("No Chromium, Chrome or Edge found."))

@@ -65,6 +65,53 @@ def test_a_turn_by_dragging(page: Page) -> None:
     expect(page.locator("#status")).to_contain_text("Moss, your turn: put")
 
 
+def test_a_drag_that_is_given_up_does_nothing(page: Page) -> None:
+    people(page)
+    status = page.locator("#status")
+    start = pile(page, "A").bounding_box()
+    assert start
+
+    def lift() -> None:
+        page.mouse.move(start["x"] + 20, start["y"] + 30)
+        page.mouse.down()
+        page.mouse.move(start["x"] - 40, start["y"] + 30)
+        expect(page.locator(".dragged")).to_have_count(1)
+
+    lift()
+    page.keyboard.press("Escape")
+    page.mouse.move(start["x"] + 20, start["y"] + 30)
+    page.mouse.up()
+    expect(status).to_contain_text("your turn: draw")
+    lift()
+    # The button is released where the page does not hear of it.
+    page.evaluate(
+        "window.addEventListener('pointerup', e => e.stopPropagation(),"
+        " {capture: true, once: true})"
+    )
+    page.mouse.up()
+    page.mouse.move(start["x"] - 60, start["y"] + 30)
+    expect(page.locator(".dragged")).to_have_count(0)
+    drag(page, pile(page, "A"), spot(page, 1))
+    expect(status).to_contain_text("discard")
+
+
+def test_a_card_that_lies_there_no_more_cannot_be_dropped(page: Page) -> None:
+    people(page)
+    drag(page, pile(page, "A"), spot(page, 1))
+    source, target = held(page).bounding_box(), pile(page, "A").bounding_box()
+    assert source
+    assert target
+    page.mouse.move(source["x"] + 20, source["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(target["x"] + 20, target["y"] + 30, steps=4)
+    page.keyboard.press("u")
+    page.keyboard.press("u")
+    expect(page.locator("#status")).to_contain_text("your turn: draw")
+    page.mouse.up()
+    # It was the card that had been replaced; what lies on the pile now is not to be taken.
+    expect(page.locator("#status")).to_contain_text("your turn: draw")
+
+
 def test_a_turn_by_touch(new_context: Callable[..., BrowserContext]) -> None:
     page = new_context(
         has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844}

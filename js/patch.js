@@ -2,6 +2,7 @@
 // JSON, a list of what is done with what is needed for it.
 
 const SVG = "svg:"; // what the tags of drawings begin with
+const SWITCHES = new Set(["checked", "selected"]);
 const numbers = new WeakMap();
 const nodes = new Map(); // by their numbers, which Python knows them by
 
@@ -10,12 +11,17 @@ const CHANGES = {
   make: (number, item) => make({ number }, item),
   put: (number, parent, before) => nodes.get(parent).insertBefore(nodes.get(number), nodes.get(before) ?? null),
   say: (number, text) => (nodes.get(number).data = text),
-  unset: (number, name) => nodes.get(number).removeAttribute(name),
   set(number, name, value) {
     const element = nodes.get(number);
     element.setAttribute(name, value);
-    // A field that was used takes no notice of its attribute any more.
+    // A field that was used takes no notice of its attributes any more.
     if (name === "value") element.value = value;
+    if (SWITCHES.has(name)) element[name] = true;
+  },
+  unset(number, name) {
+    const element = nodes.get(number);
+    element.removeAttribute(name);
+    if (SWITCHES.has(name)) element[name] = false;
   },
   remove(number) {
     nodes.get(number).remove();

@@ -116,9 +116,11 @@ def show(page: Page, model: Model, longer: bool = False) -> None:
     with pseudo.spoken(pseudo.compiled()) if longer else contextlib.nullcontext():
         regions = {name: html(model, name) for name in _regions(model)}
     page.evaluate(
-        """([look, regions]) => {
-            document.body.dataset.screen = "table";
-            Object.assign(document.documentElement.dataset, look);
+        """([looks, regions]) => {
+            for (const selector in looks)
+                for (const [name, value] of Object.entries(looks[selector]))
+                    if (value === null) document.querySelector(selector).removeAttribute(name);
+                    else document.querySelector(selector).setAttribute(name, value);
             for (const name in regions) document.getElementById(name).innerHTML = regions[name];
         }""",
         [look(model), regions],

@@ -26,6 +26,8 @@ class Dragging:
         self._copy: Any = None
         self._start = (0.0, 0.0)
         self._pointer = -1
+        self._given_up = False
+        """Whether this drag was ended by a key, and its release is still to come."""
         self._proxies = []
         for name, listener in (
             ("pointerdown", self.pressed),
@@ -46,12 +48,17 @@ class Dragging:
         if not card:
             pile = event.target.closest(".pile")
             card = pile.querySelector(".card") if pile else None
+        if event.isPrimary:
+            self._end()  # an earlier drag whose end was not told, as when a window came before
         if self._card is None and event.button == 0 and card and card.dataset.kind != "empty":
             self._card, self._start = card, (event.clientX, event.clientY)
             self._pointer = event.pointerId
 
     def moved(self, event: Any) -> None:
         if self._card is None or event.pointerId != self._pointer:
+            return
+        if not event.buttons:
+            self._end()  # released where the page did not hear of it
             return
         across, down = event.clientX - self._start[0], event.clientY - self._start[1]
         if self._copy is None:
@@ -63,11 +70,12 @@ class Dragging:
     def released(self, event: Any) -> None:
         if event.pointerId != self._pointer:
             return
-        card, copy = self._card, self._copy
+        card, copy, given_up = self._card, self._copy, self._given_up
         self._end()
-        if copy is None:
+        if copy is not None or given_up:
+            self._dropped_at = window.performance.now()
+        if copy is None or not _still_lies(card, copy):
             return
-        self._dropped_at = window.performance.now()
         below = document.elementFromPoint(event.clientX, event.clientY)
         target = below.closest("[data-target]") if below else None
         source = str(card.dataset.place)
@@ -82,7 +90,9 @@ class Dragging:
 
     def key_pressed(self, event: Any) -> None:
         if event.key == "Escape":
+            dragged = self._copy is not None
             self._end()
+            self._given_up = dragged
 
     def clicked(self, event: Any) -> None:
         """The browser's click after a drag is not a press."""
@@ -103,3 +113,11 @@ class Dragging:
         if self._copy is not None:
             self._copy.remove()
         self._card = self._copy = None
+        self._given_up = False
+
+
+def _still_lies(card: Any, copy: Any) -> bool:
+    """Whether where the drag began lies what is in the player's fingers: somebody else may have
+    taken or covered it meanwhile."""
+    same = card.textContent == copy.textContent and card.dataset.kind == copy.dataset.kind
+    return bool(same and card.isConnected)

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.playing import deal, flip_two_each, menu, pile, play_round, spot, start
 from tests import golden
-from tools import stills
+from tools import languages, stills
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
 
@@ -70,6 +70,22 @@ def test_no_rule_is_broken_in_any_phase(still: Page, auditor: Auditor, players: 
         auditor.audit(name)
 
 
+@pytest.mark.parametrize("language", sorted(languages.catalogues()))
+def test_no_rule_is_broken_in_another_language(
+    still: Page, auditor: Auditor, language: str
+) -> None:
+    catalogue = languages.files()[f"locale/{language}.mo"].read_bytes()
+    still.evaluate("language => words.use(language)", language)
+    expect(still.locator("html")).to_have_attribute("lang", language)
+    auditor.audit("form")
+    moments = stills.moments(3)
+    for name, model in moments.items():
+        stills.show(still, model, catalogue)
+        auditor.audit(name)
+    stills.show(still, stills.enlarged(moments["draw"]), catalogue)
+    audit_dialogs(still, auditor)
+
+
 def test_no_rule_is_broken_on_a_phone(still: Page, auditor: Auditor) -> None:
     still.set_viewport_size({"width": 360, "height": 640})
     moments = stills.moments(5)
@@ -81,6 +97,10 @@ def test_no_rule_is_broken_on_a_phone(still: Page, auditor: Auditor) -> None:
 def test_no_rule_is_broken_in_the_form_and_the_dialogs(still: Page, auditor: Auditor) -> None:
     auditor.audit("form")
     stills.show(still, stills.enlarged(stills.moments(4)["draw"]))
+    audit_dialogs(still, auditor)
+
+
+def audit_dialogs(still: Page, auditor: Auditor) -> None:
     names: list[str] = still.locator("dialog").evaluate_all("all => all.map(each => each.id)")
     for name in names:
         still.evaluate("name => document.getElementById(name).showModal()", name)

@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.playing import ABLE, START, TURN, deal
-from tools import stills
+from gnoming.app.model import Model
+from tools import pseudo, stills
 
 SIZES = (
     (320, 568),
@@ -206,17 +207,18 @@ def test_everything_at_the_table_is_seen_and_nothing_moves(still: Page, players:
     watch = Watch(still)
     plain = stills.moments(players)
     worst = stills.moments(players, long_names=True)
-    shown = [("first", plain["setup"], False)]
+    catalogue = pseudo.compiled()
+    shown: list[tuple[str, Model, bytes | None]] = [("first", plain["setup"], None)]
     shown += [
-        (name, model, True)
+        (name, model, catalogue)
         for name, model in worst.items()
         if name not in ENDS and f"{name} and all" not in worst
     ]
     for size in sizes(still):
         places: dict[str, Box] = {}
-        for name, model, longer in shown:
+        for name, model, words in shown:
             watch.where = f"{size}, {name}"
-            stills.show(still, model, longer)
+            stills.show(still, model, words)
             for now in watch.table():
                 was = places.setdefault(now.name, now)
                 if now.differs(was):
@@ -232,7 +234,7 @@ def test_the_settings_keep_everything_in_sight(still: Page, look: dict[str, str]
     for size in sizes(still):
         for table in tables:
             watch.where = f"{size}, {look}"
-            stills.show(still, table, longer=True)
+            stills.show(still, table, pseudo.compiled())
             watch.table()
     assert not watch.wrong, watch.report()
 
@@ -244,7 +246,7 @@ def test_the_result_fits_the_width(still: Page, players: int) -> None:
     for size in sizes(still):
         for name in ENDS:
             watch.where = f"{size}, {name}"
-            stills.show(still, moments[name], longer=True)
+            stills.show(still, moments[name], pseudo.compiled())
             boxes = watch.measure(scorecard=".scorecard", player=".player", card=".player .card")
             watch.apart(boxes["scorecard"] + boxes["player"])
             watch.apart(boxes["card"])
@@ -257,6 +259,7 @@ def test_form_and_dialogs_fit_the_window(still: Page, language: str) -> None:
     watch = Watch(still)
     still.evaluate("language => words.use(language)", language)
     expect(still.locator("html")).to_have_attribute("lang", language)
+    catalogue = pseudo.compiled() if language == "xx" else None
     moments = stills.moments(7, long_names=True)
     names: list[str] = still.locator("dialog").evaluate_all("all => all.map(each => each.id)")
     assert {"menu", "settings", "log", "unseen", "large", "ask", "rules"} <= set(names)
@@ -264,7 +267,7 @@ def test_form_and_dialogs_fit_the_window(still: Page, language: str) -> None:
         watch.where = f"{size}, form"
         still.evaluate("document.body.dataset.screen = 'setup'")
         watch.measure()
-        stills.show(still, stills.enlarged(moments["draw"]), longer=language == "xx")
+        stills.show(still, stills.enlarged(moments["draw"]), catalogue)
         for name in names:
             watch.where = f"{size}, {name}"
             still.evaluate("name => document.getElementById(name).showModal()", name)

@@ -34,8 +34,9 @@ def compiled() -> bytes:
 
 
 @contextlib.contextmanager
-def spoken(catalogue: bytes) -> Iterator[None]:
-    """Within, the screen's modules speak the language of a compiled catalogue."""
+def spoken(catalogue: bytes | None) -> Iterator[None]:
+    """Within, the screen's modules speak the language of a compiled catalogue; ``None`` is
+    English."""
     language.use(catalogue)
     try:
         yield

@@ -4,7 +4,6 @@ The scene is pure, so it can be made here and put into the page as HTML: for pic
 layout tests that need every phase at once. What a moment holds is decided by the deal's number.
 """
 
-import contextlib
 import json
 import re
 from collections.abc import Iterator
@@ -110,10 +109,10 @@ def with_pseudo(page: Page) -> None:
     page.route(re.compile(r"/locale/xx\.mo$"), lambda route: route.fulfill(body=pseudo.compiled()))
 
 
-def show(page: Page, model: Model, longer: bool = False) -> None:
-    """Puts a moment into a page that was loaded without Python; ``longer`` with the words of the
-    language for tests."""
-    with pseudo.spoken(pseudo.compiled()) if longer else contextlib.nullcontext():
+def show(page: Page, model: Model, catalogue: bytes | None = None) -> None:
+    """Puts a moment into a page that was loaded without Python, in the language of a compiled
+    catalogue; ``None`` is English."""
+    with pseudo.spoken(catalogue):
         regions = {name: html(model, name) for name in _regions(model)}
     page.evaluate(
         """([looks, regions]) => {

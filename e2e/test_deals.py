@@ -5,7 +5,7 @@ import re
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.playing import (
     START,
@@ -113,6 +113,37 @@ def test_the_game_can_be_installed_once_the_browser_offers_it(page: Page) -> Non
     expect(page).to_have_title("asked")
     page.get_by_role("button", name="Menu").click()
     expect(install).to_be_hidden()
+
+
+def test_the_next_deal_is_another_one_with_the_same_players_also_after_a_reload(
+    page: Page,
+) -> None:
+    people(page)
+    for again in (lambda: None, page.reload):
+        again()
+        expect(page.locator("#progress")).to_be_hidden(timeout=START)
+        menu(page, "New game")
+        expect(page.get_by_label("Deal number")).to_have_value("")
+        expect(page.get_by_role("radio", name="3", exact=True)).to_be_checked()
+        expect(page.get_by_label("Plays").nth(2)).to_have_value("human")
+        page.get_by_role("button", name="Back to the game").click()
+
+
+def test_what_is_written_while_the_game_loads_stays_beside_the_last_visit_s_players(
+    page: Page,
+) -> None:
+    people(page)
+    page.goto("about:blank")
+
+    def write_first(route: Route) -> None:
+        page.get_by_role("textbox", name="Name").first.fill("Anna")
+        route.continue_()
+
+    page.route("**/*.wasm", write_first)
+    page.goto("")
+    expect(page.locator("#progress")).to_be_hidden(timeout=START)
+    menu(page, "New game")
+    expect(page.get_by_role("textbox", name="Name").first).to_have_value("Anna")
 
 
 def test_a_new_game_asks_first_and_can_be_taken_back(page: Page) -> None:

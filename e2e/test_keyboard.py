@@ -168,6 +168,9 @@ def test_a_whole_game_by_keyboard_with_one_true_announcement_for_each_action(pag
 def test_each_part_of_the_table_is_one_stop_with_arrow_keys(page: Page) -> None:
     people(page)
     page.locator("#status").focus()
+    page.keyboard.press("ArrowDown")
+    assert focus(page) == "spot-2"
+    page.locator("#status").focus()
     stops = []
     for _ in range(3):
         page.keyboard.press("Tab")

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from gnoming.ui.changes import Change, Places
@@ -108,7 +108,7 @@ def pictures(draw: st.DrawFn) -> tuple[Node, ...]:
     return tuple(each for each in draw(children()) if isinstance(each, Node))
 
 
-@settings(max_examples=50)
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(pictures(), min_size=2, max_size=3))
 def test_the_page_becomes_each_picture_in_turn(shown: list[tuple[Node, ...]]) -> None:
     page, places = Page(), Places()
@@ -117,7 +117,7 @@ def test_the_page_becomes_each_picture_in_turn(shown: list[tuple[Node, ...]]) ->
         assert page.root == ["main", {"class": "page"}, [as_page(each) for each in picture]]
 
 
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(pictures())
 def test_what_is_shown_again_changes_nothing(picture: tuple[Node, ...]) -> None:
     places = Places()

@@ -1,6 +1,6 @@
 """The game of the last visit, and what the player is told about saving."""
 
-from gnoming.app.effects import ClaimGame, CloseAll, OfferFile, Think
+from gnoming.app.effects import ClaimGame, CloseAll, OfferFile, SeatPlayers, Think
 from gnoming.app.messages import (
     BotChose,
     Deal,
@@ -55,6 +55,11 @@ def test_the_game_of_the_last_visit_is_shown_at_once_and_its_bots_think() -> Non
     assert model.screen is Screen.TABLE
     assert game_of(model) == game
     assert Think(game_of(model)) in effects
+
+
+def test_the_players_of_the_last_visit_stand_in_the_form_for_the_next_game() -> None:
+    game = game_of(after(DEAL))
+    assert SeatPlayers(game.players, game.first) in update(Model(), Stored(game))[1]
 
 
 def test_a_game_that_was_dealt_meanwhile_is_not_replaced_by_the_stored_one() -> None:

@@ -2,7 +2,7 @@
 
 import random
 
-from gnoming.app.effects import Open, ShowText, Think
+from gnoming.app.effects import Open, ShowLatest, ShowText, Think
 from gnoming.app.helped import help_in
 from gnoming.app.messages import (
     BotChose,
@@ -31,6 +31,7 @@ from gnoming.rules import legal_actions
 from gnoming.state import Phase
 from gnoming.table import ask
 from gnoming.ui import refusals
+from gnoming.ui.scene import scene
 from tests.playing import DEAL, YOU, after, game_of, hinted, playing
 
 PEOPLE = Deal((YOU, Player("Ann", "human"), Player("Bo", "human")), 0, 4711)
@@ -191,8 +192,20 @@ def test_looking_back_shows_an_earlier_table_and_stops_the_bots() -> None:
     assert game_of(after(answer, model=back)) is game
     assert game_of(after(Point("D"), model=back)) is game
     now, effects = update(back, LookAt(None))
+    assert ShowLatest() in effects
     assert play_of(now).shown is game.state
     assert Think(game) in effects
+
+
+def test_an_earlier_moment_has_neither_the_present_s_hint_nor_its_marks() -> None:
+    model = hinted(in_turn(Deal(DEAL.players, 1, 7)))
+    assert "Hint: " in repr(scene(model))
+    assert "data-hint" in repr(scene(model))
+    assert play_of(model).changed
+    earlier = after(LookAt(0), model=model)
+    assert "Hint: " not in repr(scene(earlier))
+    assert "data-hint" not in repr(scene(earlier))
+    assert not play_of(earlier).changed
 
 
 def test_looking_at_a_turn_that_was_not_changes_nothing() -> None:

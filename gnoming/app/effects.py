@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from gnoming.actions import Action
 from gnoming.app.messages import Deal
 from gnoming.app.settings import Settings
-from gnoming.match import Game
+from gnoming.match import Game, Player
 
 
 @dataclass(frozen=True)
@@ -84,6 +84,20 @@ class FillForm:
     deal: Deal
 
 
+@dataclass(frozen=True)
+class SeatPlayers:
+    """Fill the set-up form in with the players of a game and who is the youngest, unless somebody
+    has changed the form."""
+
+    players: tuple[Player, ...]
+    youngest: int
+
+
+@dataclass(frozen=True)
+class ShowLatest:
+    """Bring the latest turn of the log beside the table into sight."""
+
+
 class GamesEffect:
     """Something that is done for the library of games or a replay (`app.library`, `app.replay`)."""
 
@@ -108,6 +122,8 @@ Effect = (
     | ClaimGame
     | OfferFile
     | FillForm
+    | SeatPlayers
+    | ShowLatest
     | GamesEffect
     | JudgingEffect
 )

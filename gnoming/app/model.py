@@ -54,8 +54,9 @@ class Play:
 
     @property
     def changed(self) -> frozenset[str]:
-        """The places that others have changed since the viewer last acted."""
-        return self.marks[self.viewer] if self.marks else frozenset()
+        """The places that others have changed since the viewer last acted, if the present is
+        shown."""
+        return self.marks[self.viewer] if self.marks and self.looking_at is None else frozenset()
 
     @property
     def hint(self) -> Weighed | None:

@@ -13,6 +13,8 @@ from gnoming.app.effects import (
     KeepSettings,
     OfferFile,
     Open,
+    SeatPlayers,
+    ShowLatest,
     ShowText,
     Think,
     WeighPlays,
@@ -113,7 +115,8 @@ def update(model: Model, message: Message) -> Next:
 def _about_storage(model: Model, message: AboutStorage) -> Next:
     match message:
         case Stored(game) if model.play is None:
-            return _at_table(model, playing.restored(game))
+            seats = SeatPlayers(game.players, game.first)
+            return _at_table(model, playing.restored(game), seats)
         case StorageSays(problem):
             return replace(model, unsaved=problem), ()
         case FoundBroken() if message not in model.broken:
@@ -171,7 +174,8 @@ def _play(model: Model, play: Play, message: Message) -> Next:
         case PlaysWeighed(game, plays) if game is play.game:
             return replace(model, play=playing.hinted(play, plays)), ()
         case LookAt(None):
-            return _at_table(model, replace(play, looking_at=None), Focus(_place_of(model, play)))
+            now = replace(play, looking_at=None)
+            return _at_table(model, now, Focus(_place_of(model, play)), ShowLatest())
         case LookAt(int(turn)) if turn < len(play.log):
             return _at_table(model, replace(play, looking_at=turn))
         case Enlarge(seat) if seat < len(play.game.players):

@@ -92,7 +92,10 @@ def reason(why: Reason) -> str:
         case Why.TURNS_UP | Why.DRAWS | Why.SHOWS_CARD | Why.COSTS if why.points < _LITTLE:
             return _("Everything else is expected to be worse.")
         case Why.TURNS_UP:
-            return _("A face-down card goes, which is worth about {points} points.", points=points)
+            return _(
+                "A face-down card goes; {points} points less are expected in the end.",
+                points=points,
+            )
         case Why.GOES_OUT:
             return _(
                 "It goes out with {points} points, the lowest with a chance of {chance} %.",

@@ -13,6 +13,8 @@ from gnoming.app import keys
 
 FALLBACKS = "#result-title", "#status", "#setup-title", "#notices button"
 """What takes the focus when what had it has gone: the first of them that is shown."""
+STOP = '.own .layout [tabindex="0"]'
+"""Where the keyboard enters the own layout."""
 IN_DIALOG = '[tabindex="-1"], button'
 """The same within an open dialog."""
 
@@ -36,9 +38,11 @@ class Roving:
 
     def key_pressed(self, event: Any) -> bool:
         """Moves the focus within a group; says whether the key does that there."""
-        group = event.target.closest("[data-rove]")
-        if not group or event.altKey or event.metaKey or event.shiftKey:
+        if event.altKey or event.metaKey or event.shiftKey:
             return False
+        group = event.target.closest("[data-rove]")
+        if not group:
+            return self._entered(event)
         members = _members(group)
         at = next((place for place, each in enumerate(members) if each == event.target), 0)
         columns, control = int(group.dataset.rove), bool(event.ctrlKey)
@@ -47,6 +51,15 @@ class Roving:
             return False
         event.preventDefault()
         members[to].focus()
+        return True
+
+    def _entered(self, event: Any) -> bool:
+        """From the line that tells what there is to do, any arrow goes into the layout."""
+        stop = document.querySelector(STOP)
+        if event.target.id != "status" or not str(event.key).startswith("Arrow") or not stop:
+            return False
+        event.preventDefault()
+        stop.focus()
         return True
 
     def keep(self) -> None:

@@ -19,6 +19,8 @@ from gnoming.app.effects import (
     KeepSettings,
     OfferFile,
     Open,
+    SeatPlayers,
+    ShowLatest,
     ShowText,
     Think,
     WeighPlays,
@@ -254,6 +256,10 @@ class Runtime:
                 self.settings.show(chosen)
             case FillForm(deal):
                 self.setup.again(deal)
+            case SeatPlayers(players, youngest):
+                self.setup.seat(players, youngest)
+            case ShowLatest():
+                document.getElementById("log-panel").scrollTop = 0  # it is reversed
             case GamesEffect():
                 self.desk().run(effect)
             case JudgingEffect():

@@ -1,7 +1,7 @@
 """Reads the set-up form, which stands in the page before Python does."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -52,6 +52,7 @@ class SetupForm:
         else:
             self._say(None)
             self._dispatch(deal)
+            self._set("number", "")  # the next deal is another one
 
     def pressed(self, _event: Any) -> None:
         self._say(None)
@@ -80,17 +81,29 @@ class SetupForm:
     def fill(self, deal: Deal, said: Callable[[], str]) -> None:
         """Writes the deal into the form. In the place of bots that are not known here come medium
         ones, and the player is told."""
-        self._set("players", str(len(deal.players)))
-        self._set("youngest", str(deal.first))
         self._set("number", str(deal.number))
+        strangers = self._sit(deal.players, deal.first)
+        self._say(lambda: " ".join([said(), *map(_was_another, strangers)]))
+
+    def seat(self, players: Sequence[Player], youngest: int) -> None:
+        """Writes the players of a game into the form, if nobody has changed it."""
+        fresh = self._form.cloneNode(True)
+        fresh.reset()
+        if _written_in(self._form) == _written_in(fresh):
+            self._sit(players, youngest)
+
+    def _sit(self, players: Sequence[Player], youngest: int) -> list[str]:
+        """Writes the players into the form; gives the names of those whose bots are not known."""
+        self._set("players", str(len(players)))
+        self._set("youngest", str(youngest))
         strangers: list[str] = []
-        for seat, player in enumerate(deal.players):
+        for seat, player in enumerate(players):
             self._set(f"name-{seat}", words.name(player.name))
             known = player.kind == HUMAN or player.kind in BOTS
             self._set(f"kind-{seat}", player.kind if known else "medium")
             if not known:
                 strangers.append(player.name)
-        self._say(lambda: " ".join([said(), *map(_was_another, strangers)]))
+        return strangers
 
     def read(self) -> Deal:
         """The game that the form describes. An empty name becomes "Player 3"; without a youngest
@@ -128,6 +141,10 @@ class SetupForm:
 
     def _value(self, name: str) -> str:
         return str(self._form.elements.namedItem(name).value)
+
+
+def _written_in(form: Any) -> str:
+    return str(window.URLSearchParams.new(window.FormData.new(form)))
 
 
 def _was_another(name: str) -> str:

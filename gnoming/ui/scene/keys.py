@@ -35,14 +35,17 @@ def _keys(players: tuple[Player, ...], viewer: int) -> tuple[Node, ...]:
         (_("1 … 9"), _("A spot of the own layout, row by row")),
         (_("D"), _("Draw a card")),
         (_("A, B"), _("Take from a discard pile, or discard on it")),
-        (_("R"), _("Decline, or discard the card in hand")),
+        (_("R"), _("Decline, or go to the buttons that discard")),
         (_("H"), _("Hint")),
         (_("U"), _("Undo")),
         (_("Arrows, Home, End"), _("Move within the layout, the piles or the actions")),
+        (_("Tab"), _("Go on to the layout, the piles or the actions")),
+        (_("Enter, Space"), _("Press")),
+        (_("Esc"), _("Close a dialog, give up a drag")),
         (_("?"), _("This list")),
     ]
     read = (
-        node("h3", _("Read aloud")),
+        node("h3", _("Read aloud by a screen reader")),
         node(
             "ul", [node("li", _button(*each)) for each in reading], class_="readings", role="list"
         ),

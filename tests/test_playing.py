@@ -195,6 +195,21 @@ def test_looking_back_shows_an_earlier_table_and_stops_the_bots() -> None:
     assert Think(game) in effects
 
 
+def test_while_one_looks_back_what_is_tried_is_refused_in_words_until_one_returns() -> None:
+    model = after(LookAt(0), model=in_turn())
+    for tried in (Point("D"), Point("5"), Drop("A", "1")):
+        model = after(tried, model=model)
+        assert refusals.refusal(play_of(model)) == "You are looking at an earlier moment."
+    assert refusals.refusal(play_of(after(LookAt(None), model=model))) == ""
+
+
+def test_a_hint_is_for_the_present_only() -> None:
+    model = hinted(in_turn())
+    assert play_of(model).hint is not None
+    assert play_of(after(LookAt(0), model=model)).hint is None
+    assert play_of(after(LookAt(0), LookAt(None), model=model)).hint is not None
+
+
 def test_looking_at_a_turn_that_was_not_changes_nothing() -> None:
     model = in_turn()
     assert after(LookAt(99), model=model) == model

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.playing import ABLE, START, TURN, deal
 from gnoming.app.model import Model
-from tools import pseudo, stills
+from tools import languages, po, pseudo, stills
 
 SIZES = (
     (320, 568),
@@ -224,6 +224,23 @@ def test_everything_at_the_table_is_seen_and_nothing_moves(still: Page, players:
                 if now.differs(was):
                     watch.note(f"{was} moved to {now}")
     assert not watch.wrong, watch.report()
+
+
+# Names of piles that are cut off.
+CUT = """() => [...document.querySelectorAll(".pile .pile-name")]
+    .filter(it => it.scrollWidth > it.clientWidth).map(it => it.textContent)"""
+
+
+@pytest.mark.parametrize("code", list(languages.catalogues()))
+def test_the_piles_can_be_told_apart_on_the_smallest_phone(still: Page, code: str) -> None:
+    still.set_viewport_size({"width": 320, "height": 568})
+    model = stills.moments(7)["held"]
+    stills.show(still, model)
+    catalogue = po.compiled(po.read(languages.catalogues()[code].read_text("utf-8")))
+    with pseudo.spoken(catalogue):
+        table = stills.html(model)
+    still.locator("#table").evaluate("(table, html) => table.innerHTML = html", table)
+    assert still.evaluate(CUT) == []
 
 
 @pytest.mark.parametrize("look", [{"cards": "small"}, {"cards": "large"}, {"hand": "left"}])

@@ -58,3 +58,34 @@ def test_drawings_and_letters_of_all_kinds_arrive(page: Page, shown: Shown) -> N
     expect(page.locator("p")).to_have_text("<b>&\u2028\U0001f600")
     space = page.locator("g").evaluate("it => it.namespaceURI")
     assert space == "http://www.w3.org/2000/svg"
+
+
+def test_what_the_browser_has_translated_is_said_anew(page: Page, shown: Shown) -> None:
+    shown.show(node("p", "61"), node("p", node("b", "Moss", key="m"), "draws", key="p"))
+    translate(page)
+    expect(page.locator("main")).to_have_text("(61)(Moss)(draws)")
+    shown.show(node("p", "60"), node("p", node("b", "Moss", key="m"), "waits", key="p"))
+    expect(page.locator("main")).to_have_text("60(Moss)waits")
+    translate(page)
+    fern, moss = node("b", "Fern", key="f"), node("b", "Moss", key="m")
+    shown.show(node("p", "60"), node("p", moss, fern, "wait", key="p"))
+    expect(page.locator("main")).to_contain_text("Fernwait")
+    shown.show(node("p", "59"))
+    expect(page.locator("main")).to_have_text("59")
+
+
+def translate(page: Page) -> None:
+    """As browsers do: each text has an element of theirs in its place."""
+    page.evaluate(
+        """() => {
+            const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            const texts = [];
+            while (all.nextNode()) texts.push(all.currentNode);
+            for (const text of texts) {
+                if (!text.data.trim() || text.parentElement.closest("font, script")) continue;
+                const font = document.createElement("font");
+                font.append(`(${text.data})`);
+                text.replaceWith(font);
+            }
+        }"""
+    )

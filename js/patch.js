@@ -5,12 +5,17 @@ const SVG = "svg:"; // what the tags of drawings begin with
 const SWITCHES = new Set(["checked", "selected"]);
 const numbers = new WeakMap();
 const nodes = new Map(); // by their numbers, which Python knows them by
+const homes = new WeakMap(); // the elements in which texts are
 
 const CHANGES = {
   find: (number, selector) => keep(number, document.querySelector(selector)),
   make: (number, item) => make({ number }, item),
-  put: (number, parent, before) => nodes.get(parent).insertBefore(nodes.get(number), nodes.get(before) ?? null),
-  say: (number, text) => (nodes.get(number).data = text),
+  put(number, parent, before) {
+    const node = nodes.get(number);
+    nodes.get(parent).insertBefore(node, before === null ? null : inPlace(before));
+    if (node.nodeType === Node.TEXT_NODE) homes.set(node, nodes.get(parent));
+  },
+  say: (number, text) => (inPlace(number).data = text),
   set(number, name, value) {
     const element = nodes.get(number);
     element.setAttribute(name, value);
@@ -24,7 +29,7 @@ const CHANGES = {
     if (SWITCHES.has(name)) element[name] = false;
   },
   remove(number) {
-    nodes.get(number).remove();
+    inPlace(number).remove();
     forget(nodes.get(number));
   },
 };
@@ -44,8 +49,25 @@ function make(next, item) {
     ? document.createElementNS("http://www.w3.org/2000/svg", tag.slice(SVG.length))
     : document.createElement(tag);
   for (const [name, value] of attributes) element.setAttribute(name, value);
-  element.append(...children.map((child) => make(next, child)));
+  for (const child of children) {
+    const made = make(next, child);
+    element.append(made);
+    if (typeof child === "string") homes.set(made, element);
+  }
   return keep(number, element);
+}
+
+// The node of this number. A browser that translates the page puts elements of its own in the place
+// of texts: a text takes its place back before anything is done with it.
+function inPlace(number) {
+  const node = nodes.get(number);
+  const home = homes.get(node);
+  if (home && node.parentNode !== home) {
+    const stranger = [...home.childNodes].find((each) => !numbers.has(each));
+    if (stranger) stranger.replaceWith(node);
+    else home.append(node);
+  }
+  return node;
 }
 
 function forget(node) {

@@ -176,7 +176,10 @@ def test_discards_need_no_second_press_here() -> None:
 def test_earlier_turns_can_be_looked_at() -> None:
     model = after(LookAt(0), model=at(Topic.HAZARD))
     assert step_of(after(LookAt(None), model=model)) == step_of(model)
-    assert after(Point("1", 1e9), model=model) == model
+    tried = after(Point("1", 1e9), model=model)
+    assert step_of(tried) == step_of(model)
+    assert tried.play is not None
+    assert refusals.refusal(tried.play) == "You are looking at an earlier moment."
 
 
 def test_its_buttons() -> None:

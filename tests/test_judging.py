@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from gnoming.app import judging
-from gnoming.app.effects import Effect, Focus
+from gnoming.app.effects import Effect, Focus, ShowLatest
 from gnoming.app.judging import (
     AskReview,
     AskWhy,
@@ -202,9 +202,9 @@ def test_the_table_before_a_turn_can_be_looked_at_and_left_again() -> None:
     assert play_of(before).shown == play_of(model).log[at].steps[0].before
     assert effects == (Focus("status"),)
     back, effects = update(before, LookAt(None))
-    assert effects == (Focus(judging.TITLE),)
+    assert effects == (Focus(judging.TITLE), ShowLatest())
     assert scene(back) == scene(model)
-    assert update(after(LookAt(0), model=over()), LookAt(None))[1] == (Focus("result-title"),)
+    assert update(after(LookAt(0), model=over()), LookAt(None))[1][0] == Focus("result-title")
     assert parse(f"review-look {at}") == LookBefore(at)
     assert update(model, LookBefore(0)) == (model, ())
 

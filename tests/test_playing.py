@@ -197,11 +197,18 @@ def test_looking_back_shows_an_earlier_table_and_stops_the_bots() -> None:
     assert Think(game) in effects
 
 
+def test_while_one_looks_back_what_is_tried_is_refused_in_words_until_one_returns() -> None:
+    model = after(LookAt(0), model=in_turn())
+    for tried in (Point("D"), Point("5"), Drop("A", "1")):
+        model = after(tried, model=model)
+        assert refusals.refusal(play_of(model)) == "You are looking at an earlier moment."
+    assert refusals.refusal(play_of(after(LookAt(None), model=model))) == ""
+
+
 def test_an_earlier_moment_has_neither_the_present_s_hint_nor_its_marks() -> None:
-    model = hinted(in_turn(Deal(DEAL.players, 1, 7)))
+    model = hinted(in_turn())
     assert "Hint: " in repr(scene(model))
     assert "data-hint" in repr(scene(model))
-    assert play_of(model).changed
     earlier = after(LookAt(0), model=model)
     assert "Hint: " not in repr(scene(earlier))
     assert "data-hint" not in repr(scene(earlier))

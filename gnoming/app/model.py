@@ -60,8 +60,9 @@ class Play:
 
     @property
     def hint(self) -> Weighed | None:
-        """The action proposed for this moment, when the player has asked."""
-        return self.plays[0] if self.plays else None
+        """The action proposed for this moment, when the player has asked; none at an earlier one
+        that is looked at."""
+        return self.plays[0] if self.plays and self.looking_at is None else None
 
     @property
     def last(self) -> Happening | None:

@@ -62,11 +62,7 @@ def _marked(play: Play, happening: Happening) -> tuple[frozenset[str], ...]:
 
 def by_person(play: Play, message: Point | Drop, confirm_discards: bool) -> Play:
     """The play after a person has pointed or dropped; what is not possible is refused."""
-    if play.looking_at is not None:
-        return play
-    if guide.reading(play):
-        return replace(play, refused=message.target)
-    if not awaits_person(play.game):
+    if play.looking_at is not None or guide.reading(play) or not awaits_person(play.game):
         return replace(play, refused=message.target)
     confirm_discards = confirm_discards and play.guided is None
     if isinstance(message, Point):

@@ -174,10 +174,10 @@ def _play(model: Model, play: Play, message: Message) -> Next:
         case PlaysWeighed(game, plays) if game is play.game:
             return replace(model, play=playing.hinted(play, plays)), ()
         case LookAt(None):
-            now = replace(play, looking_at=None)
+            now = replace(play, looking_at=None, refused=None)
             return _at_table(model, now, Focus(_place_of(model, play)), ShowLatest())
         case LookAt(int(turn)) if turn < len(play.log):
-            return _at_table(model, replace(play, looking_at=turn))
+            return _at_table(model, replace(play, looking_at=turn, refused=None))
         case Enlarge(seat) if seat < len(play.game.players):
             return replace(model, play=replace(play, enlarged=seat)), (Open("large"),)
         case Share(what):

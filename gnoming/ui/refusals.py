@@ -10,14 +10,14 @@ from gnoming.ui.language import _
 
 def refusal(play: Play) -> str:
     """Why what the player has tried last does nothing; empty when nothing was refused."""
-    if play.refused is not None and play.guided is not None:
+    if play.refused is not None and play.guided is not None and play.looking_at is None:
         return guiding.refusal(play)
     match play.refused:
         case None:
             return ""
         case "undo":
             return _undo(play)
-        case "hint" if play.looking_at is not None:
+        case _other if play.looking_at is not None:
             return _("You are looking at an earlier moment.")
         case "hint":
             return _("A hint can be had when it is your turn.")

@@ -24,7 +24,7 @@ Targets = Mapping[str, Action]
 def table(model: Model, play: Play) -> tuple[Node, ...]:
     """The screen of a round in progress, or of an earlier moment that is looked at."""
     targets: Targets = {target_of(action): action for action in guide.possible(play)}
-    hint = target_of(play.hint.action) if play.hint and play.looking_at is None else None
+    hint = target_of(play.hint.action) if play.hint else None
     if play.guided is not None:
         hint = next(iter(targets), None)
     return (
@@ -129,7 +129,7 @@ def _messages(model: Model, play: Play) -> Node:
         task = _("You are looking at an earlier moment.")
     elif play.confirming:
         task = words.once_more(play.confirming)
-    hint = hints.hint(play.hint) if play.hint and play.looking_at is None else ""
+    hint = hints.hint(play.hint) if play.hint else ""
     if play.guided is not None and play.looking_at is None:
         return explained(play, said)
     answer, last_turns = hint or refusals.refusal(play), words.last_turns(game, play.shown)

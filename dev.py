@@ -47,9 +47,10 @@ STEPS = {
         "unit tests inside Pyodide",
         [["node", "tools/pyodide_tests.mjs", str(PYODIDE_PACKAGES)]],
     ),
-    "e2e": ("the page in a browser", [["pytest", "e2e"]]),
+    "e2e": ("the page in Chromium", [["pytest", "e2e"]]),
+    "browsers": ("the page in Chromium, Firefox and WebKit", [["pytest", "browsers"]]),
 }
-TAKES_PYTEST_ARGUMENTS = {"unit", "pyodide", "e2e"}
+TAKES_PYTEST_ARGUMENTS = {"unit", "pyodide", "e2e", "browsers"}
 
 
 def main() -> None:

@@ -31,9 +31,9 @@ def webkit() -> Iterator[Engine]:
     if not driver:
         raise Missing("webkit2gtk-driver xvfb")
     with screen() as display, tempfile.TemporaryDirectory() as home:
-        style = Path(home, "gtk-3.0/gtk.css")
-        style.parent.mkdir()
-        style.write_text(STYLE, "utf-8")
+        for version in ("gtk-3.0", "gtk-4.0"):
+            Path(home, version).mkdir()
+            Path(home, version, "gtk.css").write_text(STYLE, "utf-8")
         environment = {**os.environ, "DISPLAY": display, "XDG_CONFIG_HOME": home}
         service = Service(driver, env=environment)
         service.start()

@@ -50,7 +50,7 @@ def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[E
         try:
             running = stack.enter_context(engines[request.param]())
         except Missing as missing:
-            reason = f"{request.param} is missing (Debian and Ubuntu: apt install {missing})"
+            reason = f"{request.param} is missing (Debian: apt install {missing})"
             # Where all of them are meant to be there, none is lost in silence.
             (pytest.fail if os.environ.get("CI") else pytest.skip)(reason)
         yield running

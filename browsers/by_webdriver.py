@@ -8,7 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from selenium.common.exceptions import WebDriverException
+from selenium.common.exceptions import (
+    ElementClickInterceptedException,
+    ElementNotInteractableException,
+    NoSuchElementException,
+)
 from selenium.webdriver import Remote
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.client_config import ClientConfig
@@ -20,6 +24,13 @@ from selenium.webdriver.webkitgtk.service import Service
 
 from browsers.window import PATIENCE, Engine, Missing, Size
 from tools.browser import find_webkit
+
+# What passes, as when a card still moves.
+PASSING = (
+    ElementClickInterceptedException,
+    ElementNotInteractableException,
+    NoSuchElementException,
+)
 
 # Its toolbar shrinks to nothing, else its window would be wider than a phone.
 STYLE = "* { min-width: 0; min-height: 0; padding: 0; font-size: 1px; }"
@@ -70,8 +81,7 @@ def screen() -> Iterator[str]:
 class WebKitWindow:
     def __init__(self, browser: Remote, size: Size) -> None:
         self.browser = browser
-        # What is in the way or about to change is tried again.
-        self.until = WebDriverWait(browser, PATIENCE, 0.05, [WebDriverException]).until
+        self.until = WebDriverWait(browser, PATIENCE, 0.05, PASSING).until
         width, height = size
         browser.set_window_rect(0, 0, width, height + self.run("outerHeight - innerHeight"))
         self.wait(f"innerWidth === {width} && innerHeight === {height}")

@@ -18,7 +18,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.remote.webelement import WebElement
-from selenium.webdriver.support.ui import Select, WebDriverWait
+from selenium.webdriver.support.ui import WebDriverWait
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
@@ -100,7 +100,8 @@ class WebKitWindow:
         self.until(pressed)
 
     def choose(self, selector: str, value: str) -> None:
-        Select(self._find(selector)).select_by_value(value)
+        option = f'option[value="{value}"]'
+        self._find(selector).find_element(By.CSS_SELECTOR, option).click()
 
     def run(self, expression: str) -> Any:
         return self.browser.execute_script(f"return {expression}")

@@ -47,10 +47,11 @@ STEPS = {
         "unit tests inside Pyodide",
         [["node", "tools/pyodide_tests.mjs", str(PYODIDE_PACKAGES)]],
     ),
-    "e2e": ("the page in a browser, as it is built", [["pytest", "e2e"]]),
-    "sources": ("the same from the sources", [["pytest", "e2e/test_start.py", "--sources"]]),
+    "e2e": ("the page in Chromium, as it is built", [["pytest", "e2e"]]),
+    "sources": ("its start from the sources", [["pytest", "e2e/test_start.py", "--sources"]]),
+    "browsers": ("the page in Chromium, Firefox and WebKit", [["pytest", "browsers"]]),
 }
-TAKES_PYTEST_ARGUMENTS = {"unit", "pyodide", "e2e", "sources"}
+TAKES_PYTEST_ARGUMENTS = {"unit", "pyodide", "e2e", "sources", "browsers"}
 
 
 def main() -> None:

@@ -185,6 +185,26 @@ CUT = """texts => [...document.querySelectorAll(texts)]
     .map(it => it.outerHTML)"""
 
 
+def test_the_button_to_deal_covers_nothing_that_has_the_focus(still: Page) -> None:
+    still.set_viewport_size({"width": 360, "height": 640})
+    still.get_by_role("radio", name="7", exact=True).check()
+    covered = []
+    while (focused := still.evaluate(FOCUSED))["id"] != "deal":
+        if not focused["seen"]:
+            covered.append(focused["name"])
+        still.keyboard.press("Tab")
+    assert not covered
+
+
+# What has the focus, and whether its middle is to be seen.
+FOCUSED = """() => {
+    const it = document.activeElement;
+    const {x, y, width, height} = it.getBoundingClientRect();
+    const seen = it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    return {id: it.id, name: it.name ?? it.textContent, seen};
+}"""
+
+
 @pytest.mark.parametrize("colors", ["none", "active"])
 def test_without_colours_the_kinds_of_cards_differ(
     new_context: Callable[..., BrowserContext], colors: str

@@ -141,6 +141,14 @@ def test_what_the_page_names_is_in_the_site() -> None:
     assert not named - site.sources().keys()
 
 
+def test_drawings_that_the_page_refers_to_have_no_style_of_their_own() -> None:
+    """Firefox and WebKit do not apply it: css/page.css has it."""
+    page = (ROOT / "index.html").read_text("utf-8")
+    drawings = set(re.findall(r'<use href="\./([^"#]+)#', page))
+    assert drawings
+    assert not [name for name in drawings if "<style" in (ROOT / name).read_text("utf-8")]
+
+
 def test_the_early_start_tells_pyodide_what_its_lock_file_would() -> None:
     lock = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     written = (ROOT / "js/interpreter.js").read_text("utf-8")

@@ -1,6 +1,7 @@
-"""Finds a browser of the Chromium family on this computer, for the browser tests and benchmarks.
+"""Finds the browsers of this computer, for the browser tests and benchmarks.
 
-`python3 -m tools.browser` prints its path, or fails if there is none.
+`python3 -m tools.browser` prints the path of a browser of the Chromium family, or fails if there
+is none; `python3 -m tools.browser firefox` and `… webkit` do so for these.
 """
 
 import os
@@ -59,5 +60,18 @@ def find_headless() -> str | None:
     return next(filter(None, map(shutil.which, SHELLS)), None) or find_browser()
 
 
+def find_firefox() -> str | None:
+    """The path of an installed Firefox."""
+    return shutil.which("firefox-esr") or shutil.which("firefox")
+
+
+def find_webkit() -> str | None:
+    """The path of the WebDriver of WebKitGTK, if there is also a screen for it that nobody sees."""
+    return shutil.which("WebKitWebDriver") if shutil.which("Xvfb") else None
+
+
+FINDERS = {"chromium": find_headless, "firefox": find_firefox, "webkit": find_webkit}
+
 if __name__ == "__main__":
-    print(find_headless() or sys.exit("No Chromium, Chrome or Edge found."))
+    name = sys.argv[1] if len(sys.argv) > 1 else "chromium"
+    print(FINDERS[name]() or sys.exit(f"No browser of this family found: {name}."))

@@ -120,6 +120,9 @@ def test_back_leaves_the_guided_round_for_the_form(page: Page) -> None:
     page.go_back()
     expect(page.get_by_role("heading", name="Who is playing?")).to_be_visible()
     expect(page.get_by_role("button", name="Back to the game")).to_be_hidden()
+    page.go_forward()  # there is no table to go to any more, and the address says so
+    page.wait_for_function("!location.hash")
+    expect(page.get_by_role("heading", name="Who is playing?")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [320, 1440])

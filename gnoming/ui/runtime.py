@@ -191,6 +191,10 @@ class Runtime:
         address = str(window.location.hash)
         if not self.open_link(address):
             self.dispatch(ShowTable() if address == ADDRESSES[Screen.TABLE] else ShowSetup())
+            wanted = ADDRESSES[self.model.screen]
+            if address in ADDRESSES.values() and str(window.location.hash) != wanted:
+                # There is no table to go to any more, as after a guided round.
+                window.history.replaceState(None, "", wanted or "#")
             self.setup.show_invitation()
 
     def open_link(self, address: str) -> bool:

@@ -5,6 +5,7 @@ import random
 from gnoming.app.effects import Open, ShowLatest, ShowText, Think
 from gnoming.app.helped import help_in
 from gnoming.app.messages import (
+    NOWHERE,
     BotChose,
     Choose,
     Deal,
@@ -174,6 +175,18 @@ def test_dropping_a_card_on_another_pile_takes_none_and_says_why() -> None:
         model = after(Drop(source, target), model=in_turn())
         assert game_of(model).state.phase is Phase.DRAW
         assert "on a spot" in refusals.refusal(play_of(model))
+
+
+def test_dropping_a_card_beside_everything_tells_where_it_can_go() -> None:
+    model = in_turn()
+    for source in ("A", "D"):
+        dropped = after(Drop(source, NOWHERE), model=model)
+        assert game_of(dropped) is game_of(model)
+        assert "on a spot" in refusals.refusal(play_of(dropped))
+    model = after(Point("D"), model=model)
+    dropped = after(Drop("hand", NOWHERE), model=model)
+    assert game_of(dropped) is game_of(model)
+    assert refusals.refusal(play_of(dropped)) == "Put the card on a spot or on a pile."
 
 
 def test_dragging_something_that_cannot_be_taken_changes_nothing() -> None:

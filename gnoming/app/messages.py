@@ -41,6 +41,10 @@ class Point:
     """When, in milliseconds of the page's clock."""
 
 
+NOWHERE: Final = "nowhere"
+"""The target of a card that is dropped beside everything."""
+
+
 @dataclass(frozen=True)
 class Drop:
     """The player drags a card from a pile, or the card in hand, and drops it on a target."""

@@ -9,7 +9,7 @@ from typing import Any
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
-from gnoming.app.messages import Drop
+from gnoming.app.messages import NOWHERE, Drop
 
 THRESHOLD = 8.0
 """Pixels that a pointer must move before it drags."""
@@ -79,10 +79,9 @@ class Dragging:
         below = document.elementFromPoint(event.clientX, event.clientY)
         target = below.closest("[data-target]") if below else None
         source = str(card.dataset.place)
-        goal = str(target.dataset.target) if target else source
+        goal = str(target.dataset.target) if target else NOWHERE
         hand = below.closest(".held") if below else None
-        if target or hand:
-            self._dispatch(Drop(source, source if hand else goal, float(event.timeStamp)))
+        self._dispatch(Drop(source, source if hand else goal, float(event.timeStamp)))
 
     def cancelled(self, event: Any) -> None:
         if event.pointerId == self._pointer:

@@ -88,6 +88,9 @@ def test_a_replay_goes_by_slider_keys_buttons_and_by_itself(page: Page) -> None:
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     page.get_by_role("button", name="Leave the replay").click()
+    dialog = page.get_by_role("dialog", name="Games", exact=True)
+    expect(dialog.get_by_role("button", name="Replay")).to_be_visible()
+    dialog.get_by_role("button", name="Close").click()
     expect(page.get_by_role("heading", name="Who is playing?")).to_be_visible()
 
 

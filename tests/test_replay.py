@@ -2,7 +2,10 @@
 
 import itertools
 
-from gnoming.app.messages import BotChose, Enlarge, LookAt, Point, ShowTable
+from gnoming.app.effects import Focus, Open
+from gnoming.app.library.messages import Show
+from gnoming.app.library.model import View
+from gnoming.app.messages import BotChose, Enlarge, LookAt, Point, ShowTable, Stored
 from gnoming.app.model import Model, Screen, game_to_keep
 from gnoming.app.replay import Go, Leave, Replay, Step, Toggle, Wait, Waited, positions, watch
 from gnoming.app.update import update
@@ -112,6 +115,22 @@ def test_the_running_game_waits_meanwhile() -> None:
 
 def test_without_a_running_game_one_comes_back_to_the_form() -> None:
     assert after(Leave(), model=watching(finished())).screen is Screen.SETUP
+
+
+def test_from_a_result_one_comes_back_to_it_and_from_another_game_to_the_games() -> None:
+    at_result = after(Stored(finished()), Show(View.GAMES))
+    left, effects = update(watching(finished(), at_result), Leave())
+    assert (left.screen, left.library) == (Screen.TABLE, None)
+    assert "won the game" in table(left)
+    assert effects == (Focus("result-title"),)
+    for opened, screen in ((at_result, Screen.TABLE), (after(Show(View.GAMES)), Screen.SETUP)):
+        watched = after(Step(1), model=watching(finished(2), opened))
+        again = watching(finished(3), after(Show(View.GAMES), model=watched))
+        for model in (watched, again):
+            left, effects = update(model, Leave())
+            assert left.screen is screen
+            assert left.library is not None
+            assert Open("games") in effects
 
 
 def test_a_turn_of_the_log_leads_to_its_end() -> None:

@@ -100,7 +100,7 @@ def update(model: Model, message: Message) -> Next:
         case Read():
             return model, ()  # to be read changes nothing: what is read is made of the model
     if isinstance(message, ShowTable) and model.play is not None:
-        return _at_table(model, model.play, Focus("status"))
+        return _at_table(model, model.play, Focus(_place_of(model, model.play)))
     if model.screen is Screen.REPLAY and model.replay is not None:
         from gnoming.app import replay
 
@@ -171,7 +171,8 @@ def _play(model: Model, play: Play, message: Message) -> Next:
         case PlaysWeighed(game, plays) if game is play.game:
             return replace(model, play=playing.hinted(play, plays)), ()
         case LookAt(None):
-            return _at_table(model, replace(play, looking_at=None), Focus(_place_of(model, play)))
+            play = replace(play, looking_at=None)
+            return _at_table(model, play, Focus(_place_of(model, play)))
         case LookAt(int(turn)) if turn < len(play.log):
             return _at_table(model, replace(play, looking_at=turn))
         case Enlarge(seat) if seat < len(play.game.players):
@@ -193,8 +194,8 @@ def _refuse(model: Model, play: Play, at: float) -> Next:
 
 
 def _place_of(model: Model, play: Play) -> str:
-    """Where the player goes on reading after a look at an earlier moment."""
-    if not play.game.round_over:
+    """Where the player goes on reading when coming back to the table."""
+    if not play.game.round_over or play.looking_at is not None:
         return "status"
     reviewed = model.review is not None and model.review.game is play.game
     return "review-title" if reviewed else "result-title"

@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from gnoming.actions import Discard, Flip
 from gnoming.app import judging
 from gnoming.app.effects import Effect, Focus
 from gnoming.app.judging import (
@@ -24,12 +25,17 @@ from gnoming.app.messages import LookAt, NextRound, Point, StartGuide, parse
 from gnoming.app.model import Model, Play
 from gnoming.app.replay import Go
 from gnoming.app.update import update
+from gnoming.bots import reasons
 from gnoming.bots.explaining import explaining
+from gnoming.bots.reasons import Reason
 from gnoming.bots.review import most_costly, review
+from gnoming.bots.weighing import Weighed
 from gnoming.match import Player
 from gnoming.observation import observe
+from gnoming.ui import hints
 from gnoming.ui.nodes import text_of
 from gnoming.ui.scene import beside, scene
+from gnoming.ui.scene.plays import other_plays
 from tests.playing import DEAL, YOU, after, game_of, hinted, playing
 from tests.test_scene import every
 
@@ -126,11 +132,27 @@ def test_other_plays_stand_in_their_dialog_once_a_hint_was_given() -> None:
     assert not beside(model)["plays-list"]
     shown = hinted(model)
     plays = play_of(shown).plays
-    rows = [it for it in every(beside(shown)["plays-list"]) if it.tag == "li"]
-    assert len(rows) == len(plays) > 1
+    told = " ".join(map(text_of, beside(shown)["plays-list"]))
+    assert hints.proposal(plays[0].action) in told
+    assert hints.reason(plays[0].reason) in told
     assert "Other plays" in text(shown, "table")
     moved = after(Point("1", 1e9), model=shown)
     assert not beside(moved)["plays-list"]
+
+
+def test_plays_of_which_the_same_is_said_are_one_entry() -> None:
+    reason = Reason(reasons.Why.SHOWS_CARD, 2.0)
+    flips = [Weighed(Flip(spot), 40 + spot / 1000, reason) for spot in (2, 0, 1)]
+    better = [Weighed(Flip(7), 39.0, reason)]
+    entries = [text_of(it) for it in every(other_plays(better + flips)) if it.tag == "li"]
+    assert [entry.split("To see")[0].split() for entry in entries] == [
+        ["turn", "up", "spot", "8", "39"],
+        ["turn", "up", "spot", "1,", "2,", "3", "40"],
+    ]
+    piles = [Weighed(Discard(pile), 40.0, Reason(reasons.Why.GIVES_LESS)) for pile in "AB"]
+    (entry,) = [text_of(it) for it in every(other_plays(piles)) if it.tag == "li"]
+    assert "discard pile A" in entry
+    assert "discard pile B" in entry
 
 
 # The review

@@ -110,6 +110,21 @@ def test_an_answer_that_comes_when_another_turn_is_asked_about_is_void() -> None
     assert after(known(effect), model=closed) == closed
 
 
+def test_the_turn_that_is_looked_at_is_marked_in_the_log() -> None:
+    def marked(model: Model) -> list[int]:
+        lines = beside(model)["log-aside"]
+        return [
+            at
+            for at, line in enumerate(lines)
+            if any(("aria-current", "true") in it.attributes for it in every((line,)))
+        ]
+
+    looking = after(LookAt(4), model=over())
+    assert marked(looking) == [4]
+    assert marked(after(LookAt(3), model=looking)) == [3]
+    assert marked(over()) == marked(after(LookAt(None), model=looking)) == []
+
+
 def test_only_turns_of_bots_can_be_asked_about() -> None:
     turns = play_of(over()).log
     lines = beside(over())["log-aside"]

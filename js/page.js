@@ -38,12 +38,15 @@ addEventListener("click", (event) => {
 // Where the clipboard is not to be had, the text stays selected, to be copied by hand.
 async function copy(field) {
   field.select();
+  let copied = true;
   try {
     await navigator.clipboard.writeText(field.value);
-    document.getElementById("copied").hidden = false;
   } catch {
+    copied = false;
     field.focus();
   }
+  document.getElementById("copied").hidden = !copied;
+  document.getElementById("not-copied").hidden = copied;
 }
 
 // A page that the browser had put by is as old as the moment when it was left.

@@ -243,7 +243,8 @@ class Runtime:
                 close_all()
             case ShowText(what, game):
                 document.getElementById("share-text").value = self.text(what, game)
-                document.getElementById("copied").hidden = True
+                for said in ("copied", "not-copied"):
+                    document.getElementById(said).hidden = True
                 document.getElementById("share").showModal()
             case ClaimGame():
                 self.spawn(self.take_over())

@@ -58,6 +58,8 @@ def update(model: Model, message: AboutGames) -> Next:
     match message:
         case Show(view):
             library = replace(model.library or Library(), view=view, said=None)
+            if model.library is not None and model.library.view is view is View.INTAKE:
+                library = replace(library, intake=None, refused="")  # to begin anew
             opened = () if model.library else (Open("games"),)
             return replace(model, library=library), (List(), *opened)
         case OnGame(what, key):

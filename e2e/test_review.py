@@ -98,7 +98,7 @@ def test_a_finished_round_is_reviewed(page: Page) -> None:
     page.get_by_role("button", name="Review my turns").click()
     review = page.get_by_role("region", name="Review of the turns: You")
     expect(review).to_be_visible()
-    expect(review.get_by_text(re.compile(r"^Par of this deal: .\d*\."))).to_be_visible(
+    expect(review.get_by_text(re.compile(r"^Par of this round: .\d*\."))).to_be_visible(
         timeout=START
     )
     # Whoever turns up and discards the first best thing gives points away.

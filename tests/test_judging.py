@@ -194,10 +194,10 @@ def test_a_review_is_begun_and_shown_as_it_grows() -> None:
     assert effects == (ReviewRound(Review(game_of(over()), 0)), Focus(judging.TITLE))
     assert "is compared" in text(model, "table")
     grown = after(ReviewGrew(replace(reviewed(), par=None)), model=model)
-    assert "playing the same deal" in text(grown, "table")
-    assert "Par of this deal" not in text(grown, "table")
+    assert "playing the same round" in text(grown, "table")
+    assert "Par of this round" not in text(grown, "table")
     done = after(ReviewGrew(reviewed()), model=grown)
-    assert "Par of this deal: 7." in text(done, "table")
+    assert "Par of this round: 7." in text(done, "table")
     assert update(done, AskReview(0)) == (done, ())
 
 
@@ -226,7 +226,7 @@ def test_every_turn_of_the_log_has_its_cost() -> None:
 def test_a_review_stays_while_an_earlier_moment_is_looked_at_and_goes_with_the_round() -> None:
     model = after(ReviewGrew(reviewed()), model=asked())
     back = after(LookAt(0), LookAt(None), model=model)
-    assert "Par of this deal" in text(back, "table")
+    assert "Par of this round" in text(back, "table")
     later = after(NextRound(), model=model)
     assert judging.review_of(later) is None
     assert after(ReviewGrew(reviewed()), model=later) == later
@@ -264,7 +264,7 @@ def test_a_round_in_a_replay_can_be_reviewed_too() -> None:
     assert model.review is not None
     done = replace(reviewed(), game=model.review.game)
     model = after(ReviewGrew(done), model=model)
-    assert "Par of this deal: 7." in text(model, "table")
+    assert "Par of this round: 7." in text(model, "table")
     assert "Par" not in text(after(Go(0), model=model), "table")
 
 

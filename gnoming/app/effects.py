@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from gnoming.actions import Action
 from gnoming.app.messages import Deal
 from gnoming.app.settings import Settings
-from gnoming.match import Game
+from gnoming.match import Game, Player
 
 
 @dataclass(frozen=True)
@@ -78,6 +78,14 @@ class OfferFile:
 
 
 @dataclass(frozen=True)
+class DealByChance:
+    """Deal a game to these players; `Deal` brings it, with a number that chance decides."""
+
+    players: tuple[Player, ...]
+    first: int
+
+
+@dataclass(frozen=True)
 class FillForm:
     """Fill the set-up form in with the deal of a game that was played."""
 
@@ -107,6 +115,7 @@ Effect = (
     | ShowText
     | ClaimGame
     | OfferFile
+    | DealByChance
     | FillForm
     | GamesEffect
     | JudgingEffect

@@ -8,6 +8,7 @@ from gnoming.app import deals, guide, playing
 from gnoming.app.effects import (
     ClaimGame,
     CloseAll,
+    DealByChance,
     Effect,
     Focus,
     KeepSettings,
@@ -38,6 +39,7 @@ from gnoming.app.messages import (
     LookAt,
     Message,
     NextRound,
+    PlayAgain,
     PlaysWeighed,
     Point,
     Problem,
@@ -158,12 +160,15 @@ def _play(model: Model, play: Play, message: Message) -> Next:
             return _read_on(model, playing.read_on(play))
         case EndGuide() if model.guided:
             return _back_from_guide(_without_guide(model))
-        case NextRound() | Share() | TakeBackGame() if model.guided:
+        case NextRound() | PlayAgain() | Share() | TakeBackGame() if model.guided:
             return model, ()  # a guided round is no game
         case NextRound() if play.game.round_over and not play.game.over:
             number = len(play.game.rounds) + 1
             game = next_round(play.game, deals.deck(deals.number_of(play.game), number))
             return _at_table(model, playing.begun(game, play.viewer), Focus("status"))
+        case PlayAgain() if play.game.over:
+            # The same youngest as before starts (S5).
+            return model, (DealByChance(play.game.players, play.game.first),)
         case Undo():
             return _going_on(model, play, playing.undone(play))
         case AskHint() if model.settings.hints:

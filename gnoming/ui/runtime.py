@@ -11,6 +11,7 @@ from gnoming.app.effects import (
     ClaimGame,
     Close,
     CloseAll,
+    DealByChance,
     Effect,
     FillForm,
     Focus,
@@ -23,7 +24,7 @@ from gnoming.app.effects import (
     Think,
     WeighPlays,
 )
-from gnoming.app.messages import BotChose, Choose, Message, ShowSetup, ShowTable, parse
+from gnoming.app.messages import BotChose, Choose, Deal, Message, ShowSetup, ShowTable, parse
 from gnoming.app.model import Model, Screen, game_to_keep
 from gnoming.app.update import update
 from gnoming.match import Game
@@ -36,7 +37,7 @@ from gnoming.ui.keyboard import Keyboard
 from gnoming.ui.minds import PAUSE, Minds
 from gnoming.ui.page import ADDRESSES, AFTER_A_FRAME, Page
 from gnoming.ui.roving import Roving
-from gnoming.ui.setup import SetupForm
+from gnoming.ui.setup import SetupForm, by_chance, now
 from gnoming.ui.speaking import Speaking
 
 if TYPE_CHECKING:
@@ -253,6 +254,8 @@ class Runtime:
             case KeepSettings(chosen):
                 self.keeping.keep_settings(chosen)
                 self.settings.show(chosen)
+            case DealByChance(players, first):
+                self.dispatch(Deal(players, first, by_chance(), now()))
             case FillForm(deal):
                 self.setup.again(deal)
             case GamesEffect():

@@ -7,7 +7,19 @@ from gnoming.app.library.messages import Show
 from gnoming.app.library.model import View
 from gnoming.app.messages import BotChose, Enlarge, LookAt, Point, ShowTable, Stored
 from gnoming.app.model import Model, Screen, game_to_keep
-from gnoming.app.replay import Go, Leave, Replay, Step, Toggle, Wait, Waited, positions, watch
+from gnoming.app.replay import (
+    SECONDS,
+    Go,
+    Leave,
+    Replay,
+    Step,
+    Toggle,
+    Wait,
+    Waited,
+    positions,
+    watch,
+)
+from gnoming.app.settings import Speed
 from gnoming.app.update import update
 from gnoming.match import Game
 from gnoming.record import write
@@ -55,6 +67,19 @@ def test_one_goes_forward_and_back_and_to_any_place() -> None:
         assert replay_of(model).at == place
     assert replay_of(after(Step(1), model=model)).at == last
     assert replay_of(after(Go(0), Step(-1), model=model)).at == 0
+
+
+def test_the_length_of_the_round_is_told() -> None:
+    game = finished()
+    first, second = (len(each.actions) for each in game.rounds[:2])
+    model = after(Go(12), model=watching(game))
+    assert f"round 1 of 3, action 12 of {first}" in table(model)
+    model = after(Go(first + 6), model=model)
+    assert f"round 2 of 3, action 5 of {second}" in table(model)
+
+
+def test_it_can_be_followed_at_any_speed() -> None:
+    assert min(SECONDS[speed] for speed in Speed) >= 0.25
 
 
 def test_it_goes_on_by_itself_until_the_end_or_until_it_is_stopped() -> None:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 Next = tuple[Model, tuple[Effect, ...]]
 
-SECONDS: Final = {Speed.SLOW: 1.6, Speed.NORMAL: 0.8, Speed.FAST: 0.3, Speed.INSTANT: 0.06}
-"""How long each position stays when the replay goes on by itself."""
+SECONDS: Final = {Speed.SLOW: 1.6, Speed.NORMAL: 0.8, Speed.FAST: 0.4, Speed.INSTANT: 0.25}
+"""How long each position stays when the replay goes on by itself; it is there to be followed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,11 @@ class Replay:
     @property
     def last(self) -> int:
         return len(self.plays) - 1
+
+    @property
+    def actions(self) -> int:
+        """How many actions the round has that is shown."""
+        return len(self.plays[-1].game.rounds[len(self.play.game.rounds) - 1].actions)
 
 
 @dataclass(frozen=True, slots=True)

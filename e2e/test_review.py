@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.playing import (
@@ -92,16 +93,21 @@ def test_a_bots_turn_in_the_log_says_why(page: Page) -> None:
     expect(line.locator(".why")).to_have_count(0)
 
 
-def test_a_finished_round_is_reviewed(page: Page) -> None:
+@pytest.mark.parametrize("size", [(1440, 900), (360, 640)])
+def test_a_finished_round_is_reviewed(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     deal(page, 3, "easy", 4711)
     play_round(page)
     page.get_by_role("button", name="Review my turns").click()
     review = page.get_by_role("region", name="Review of the turns: You")
     expect(review).to_be_visible()
+    title = review.get_by_role("heading", name="Review of the turns: You")
+    assert 0 <= title.evaluate("it => it.getBoundingClientRect().top") < 100
     expect(review.get_by_text(re.compile(r"^Par of this round: .\d*\."))).to_be_visible(
         timeout=START
     )
     # Whoever turns up and discards the first best thing gives points away.
+    assert 0 <= title.evaluate("it => it.getBoundingClientRect().top") < 100
     costly = review.locator(".costly > li")
     expect(costly).to_have_count(3)
     expect(costly.first.get_by_text(re.compile("^Better: "))).to_be_visible()

@@ -191,7 +191,7 @@ def test_the_end_of_a_round_offers_a_review_of_each_persons_turns() -> None:
 
 def test_a_review_is_begun_and_shown_as_it_grows() -> None:
     model, effects = update(over(), AskReview(0))
-    assert effects == (ReviewRound(Review(game_of(over()), 0)), Focus(judging.TITLE))
+    assert effects == (ReviewRound(Review(game_of(over()), 0)), Focus(judging.TITLE, at_top=True))
     assert "is compared" in text(model, "table")
     grown = after(ReviewGrew(replace(reviewed(), par=None)), model=model)
     assert "playing the same round" in text(grown, "table")

@@ -29,6 +29,8 @@ class Focus:
     """Move the keyboard focus to the element of this id, once it is shown."""
 
     element: str
+    at_top: bool = False
+    """Whether it goes to the top of the window, since what it is about comes after it."""
 
 
 @dataclass(frozen=True)

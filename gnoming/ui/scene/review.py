@@ -23,6 +23,7 @@ def review(play: Play, shown: Review) -> Node:
         _working(shown),
         () if shown.turns is None else _reviewed(play, shown, shown.turns),
         class_="review",
+        data_working=shown.par is None,
         aria_labelledby=TITLE,
     )
 

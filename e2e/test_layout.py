@@ -254,6 +254,19 @@ def test_the_result_fits_the_width(still: Page, players: int) -> None:
     assert not watch.wrong, watch.report()
 
 
+@pytest.mark.parametrize("width", [320, 360])
+def test_a_phones_scorecard_cuts_no_name(still: Page, width: int) -> None:
+    still.set_viewport_size({"width": width, "height": 640})
+    for long_names in (False, True):
+        moments = stills.moments(3, long_names=long_names)
+        for name in ENDS:
+            stills.show(still, moments[name])
+            cut = still.locator(".scorecard tbody :is(th, td)").evaluate_all(
+                "all => all.filter(it => it.scrollWidth > it.clientWidth).map(it => it.innerText)"
+            )
+            assert cut == []
+
+
 @pytest.mark.parametrize("language", ["en", "xx"])
 def test_form_and_dialogs_fit_the_window(still: Page, language: str) -> None:
     watch = Watch(still)

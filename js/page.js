@@ -32,8 +32,14 @@ addEventListener("click", (event) => {
   if (dialog && (left || event.target.closest("[data-close]"))) dialog.close();
   const copier = event.target.closest("[data-copy]");
   if (copier) copy(document.getElementById(copier.dataset.copy));
-  if (opener) document.getElementById(opener.dataset.open).showModal();
+  if (opener) open(document.getElementById(opener.dataset.open));
 }, true);
+
+// In the log, the turn that is looked at is in sight at once.
+function open(dialog) {
+  dialog.showModal();
+  dialog.querySelector(".log [aria-current]")?.scrollIntoView({ block: "nearest" });
+}
 
 // Where the clipboard is not to be had, the text stays selected, to be copied by hand.
 async function copy(field) {

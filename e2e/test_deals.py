@@ -73,6 +73,26 @@ def test_the_deal_of_the_day_and_the_result_to_copy(page: Page) -> None:
         assert re.search(rf"^{str(total).replace('-', chr(0x2212))}  {player.name} ", text, re.M)
 
 
+def test_copying_says_whether_it_was_done(page: Page) -> None:
+    people(page)
+    menu(page, "Link to this deal")
+    for fails, shown, hidden in (
+        (True, "copy it by hand", "Copied."),
+        (False, "Copied.", "copy it by hand"),
+    ):
+        page.evaluate(
+            "fails => Object.defineProperty(navigator, 'clipboard', { configurable: true, value:"
+            " { writeText: async () => { if (fails) throw Error('no'); } } })",
+            fails,
+        )
+        page.get_by_role("button", name="Copy", exact=True).click()
+        expect(page.get_by_text(shown)).to_be_visible()
+        expect(page.get_by_text(hidden)).to_be_hidden()
+        field = page.get_by_label("Text to copy")
+        selected = field.evaluate("it => it.value.slice(it.selectionStart, it.selectionEnd)")
+        assert selected == field.input_value()
+
+
 def test_the_shortcut_to_todays_deal_fills_it_in_beside_a_running_game(page: Page) -> None:
     people(page)
     page.goto("about:blank")

@@ -33,6 +33,9 @@ def test_three_rounds_by_clicking_and_the_totals_are_those_of_the_record(
     title = page.get_by_role("heading", name=re.compile("won the game|shared the victory"))
     for seat in winners(game.scores):
         expect(title).to_contain_text(game.players[seat].name)
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator(".opponent")).to_have_count(players - 1)
+    expect(page.locator("#status")).to_contain_text("Your turn: turn up 2 cards")
 
 
 def test_each_players_parts_add_up_to_the_rounds_score(page: Page) -> None:

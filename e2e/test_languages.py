@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import Problems
 from e2e.playing import START, choose, deal, deal_here, menu, play_round, spot, start
-from tools import pseudo, stills
+from tools import languages, pseudo, stills
 
 NewContext = Callable[..., BrowserContext]
 
@@ -166,3 +166,18 @@ def test_a_language_that_cannot_be_fetched_leaves_everything_as_it_is(
     choose(page, "Speed of the bots", "Instant")
     deal_here(page, 3, "human")
     expect(page.locator("#status")).to_contain_text("your turn")
+
+
+# Names of piles that are cut off.
+CUT = """() => [...document.querySelectorAll(".pile .pile-name")]
+    .filter(it => it.scrollWidth > it.clientWidth).map(it => it.textContent)"""
+
+
+@pytest.mark.parametrize("code", list(languages.catalogues()))
+def test_the_piles_can_be_told_apart_on_the_smallest_phone(page: Page, code: str) -> None:
+    stills.without_python(page)
+    page.goto("")
+    page.set_viewport_size({"width": 320, "height": 568})
+    model = stills.moments(7)["held"]
+    stills.show(page, model, languages.files()[f"locale/{code}.mo"].read_bytes())
+    assert page.evaluate(CUT) == []

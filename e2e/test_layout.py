@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.playing import ABLE, START, TURN, deal
 from gnoming.app.model import Model
-from tools import languages, po, pseudo, stills
+from tools import pseudo, stills
 
 SIZES = (
     (320, 568),
@@ -226,23 +226,6 @@ def test_everything_at_the_table_is_seen_and_nothing_moves(still: Page, players:
     assert not watch.wrong, watch.report()
 
 
-# Names of piles that are cut off.
-CUT = """() => [...document.querySelectorAll(".pile .pile-name")]
-    .filter(it => it.scrollWidth > it.clientWidth).map(it => it.textContent)"""
-
-
-@pytest.mark.parametrize("code", list(languages.catalogues()))
-def test_the_piles_can_be_told_apart_on_the_smallest_phone(still: Page, code: str) -> None:
-    still.set_viewport_size({"width": 320, "height": 568})
-    model = stills.moments(7)["held"]
-    stills.show(still, model)
-    catalogue = po.compiled(po.read(languages.catalogues()[code].read_text("utf-8")))
-    with pseudo.spoken(catalogue):
-        table = stills.html(model)
-    still.locator("#table").evaluate("(table, html) => table.innerHTML = html", table)
-    assert still.evaluate(CUT) == []
-
-
 @pytest.mark.parametrize("look", [{"cards": "small"}, {"cards": "large"}, {"hand": "left"}])
 def test_the_settings_keep_everything_in_sight(still: Page, look: dict[str, str]) -> None:
     watch = Watch(still)
@@ -269,6 +252,19 @@ def test_the_result_fits_the_width(still: Page, players: int) -> None:
             watch.apart(boxes["card"])
             watch.seen(boxes["action"])
     assert not watch.wrong, watch.report()
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_a_phones_scorecard_cuts_no_name(still: Page, width: int) -> None:
+    still.set_viewport_size({"width": width, "height": 640})
+    for long_names in (False, True):
+        moments = stills.moments(3, long_names=long_names)
+        for name in ENDS:
+            stills.show(still, moments[name])
+            cut = still.locator(".scorecard tbody :is(th, td)").evaluate_all(
+                "all => all.filter(it => it.scrollWidth > it.clientWidth).map(it => it.innerText)"
+            )
+            assert cut == []
 
 
 @pytest.mark.parametrize("language", ["en", "xx"])

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.playing import (
@@ -63,8 +64,10 @@ def test_a_hint_and_the_other_plays(page: Page) -> None:
     expect(page.locator("#table").get_by_text(re.compile(r"^Hint: .+\. .+\."))).to_be_visible()
     page.get_by_role("button", name="Other plays").click()
     dialog = page.get_by_role("dialog", name="Other plays")
-    plays = dialog.get_by_role("listitem")
-    expect(plays).to_have_count(11)  # nine spots and two piles
+    expect(dialog.get_by_role("listitem").first).to_be_visible()
+    told = " ".join(dialog.locator(".what").all_inner_texts())
+    assert sorted(re.findall(r"\d", told)) == list("123456789")
+    assert sorted(re.findall("pile ([AB])", told)) == ["A", "B"]
     points = [float(it.replace("\u2212", "-")) for it in dialog.locator("b").all_inner_texts()]
     assert points == sorted(points)
     page.keyboard.press("Escape")
@@ -90,16 +93,21 @@ def test_a_bots_turn_in_the_log_says_why(page: Page) -> None:
     expect(line.locator(".why")).to_have_count(0)
 
 
-def test_a_finished_round_is_reviewed(page: Page) -> None:
+@pytest.mark.parametrize("size", [(1440, 900), (360, 640)])
+def test_a_finished_round_is_reviewed(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     deal(page, 3, "easy", 4711)
     play_round(page)
     page.get_by_role("button", name="Review my turns").click()
     review = page.get_by_role("region", name="Review of the turns: You")
     expect(review).to_be_visible()
-    expect(review.get_by_text(re.compile(r"^Par of this deal: .\d*\."))).to_be_visible(
+    title = review.get_by_role("heading", name="Review of the turns: You")
+    assert 0 <= title.evaluate("it => it.getBoundingClientRect().top") < 100
+    expect(review.get_by_text(re.compile(r"^Par of this round: .\d*\."))).to_be_visible(
         timeout=START
     )
     # Whoever turns up and discards the first best thing gives points away.
+    assert 0 <= title.evaluate("it => it.getBoundingClientRect().top") < 100
     costly = review.locator(".costly > li")
     expect(costly).to_have_count(3)
     expect(costly.first.get_by_text(re.compile("^Better: "))).to_be_visible()

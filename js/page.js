@@ -32,18 +32,27 @@ addEventListener("click", (event) => {
   if (dialog && (left || event.target.closest("[data-close]"))) dialog.close();
   const copier = event.target.closest("[data-copy]");
   if (copier) copy(document.getElementById(copier.dataset.copy));
-  if (opener) document.getElementById(opener.dataset.open).showModal();
+  if (opener) open(document.getElementById(opener.dataset.open));
 }, true);
+
+// In the log, the turn that is looked at is in sight at once.
+function open(dialog) {
+  dialog.showModal();
+  dialog.querySelector(".log [aria-current]")?.scrollIntoView({ block: "nearest" });
+}
 
 // Where the clipboard is not to be had, the text stays selected, to be copied by hand.
 async function copy(field) {
   field.select();
+  let copied = true;
   try {
     await navigator.clipboard.writeText(field.value);
-    document.getElementById("copied").hidden = false;
   } catch {
+    copied = false;
     field.focus();
   }
+  document.getElementById("copied").hidden = !copied;
+  document.getElementById("not-copied").hidden = copied;
 }
 
 // A page that the browser had put by is as old as the moment when it was left.

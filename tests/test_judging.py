@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from gnoming.actions import Discard, Flip
 from gnoming.app import judging
 from gnoming.app.effects import Effect, Focus, ShowLatest
 from gnoming.app.judging import (
@@ -24,12 +25,17 @@ from gnoming.app.messages import LookAt, NextRound, Point, StartGuide, parse
 from gnoming.app.model import Model, Play
 from gnoming.app.replay import Go
 from gnoming.app.update import update
+from gnoming.bots import reasons
 from gnoming.bots.explaining import explaining
+from gnoming.bots.reasons import Reason
 from gnoming.bots.review import most_costly, review
+from gnoming.bots.weighing import Weighed
 from gnoming.match import Player
 from gnoming.observation import observe
+from gnoming.ui import hints
 from gnoming.ui.nodes import text_of
 from gnoming.ui.scene import beside, scene
+from gnoming.ui.scene.plays import other_plays
 from tests.playing import DEAL, YOU, after, game_of, hinted, playing
 from tests.test_scene import every
 
@@ -104,6 +110,21 @@ def test_an_answer_that_comes_when_another_turn_is_asked_about_is_void() -> None
     assert after(known(effect), model=closed) == closed
 
 
+def test_the_turn_that_is_looked_at_is_marked_in_the_log() -> None:
+    def marked(model: Model) -> list[int]:
+        lines = beside(model)["log-aside"]
+        return [
+            at
+            for at, line in enumerate(lines)
+            if any(("aria-current", "true") in it.attributes for it in every((line,)))
+        ]
+
+    looking = after(LookAt(4), model=over())
+    assert marked(looking) == [4]
+    assert marked(after(LookAt(3), model=looking)) == [3]
+    assert marked(over()) == marked(after(LookAt(None), model=looking)) == []
+
+
 def test_only_turns_of_bots_can_be_asked_about() -> None:
     turns = play_of(over()).log
     lines = beside(over())["log-aside"]
@@ -126,11 +147,27 @@ def test_other_plays_stand_in_their_dialog_once_a_hint_was_given() -> None:
     assert not beside(model)["plays-list"]
     shown = hinted(model)
     plays = play_of(shown).plays
-    rows = [it for it in every(beside(shown)["plays-list"]) if it.tag == "li"]
-    assert len(rows) == len(plays) > 1
+    told = " ".join(map(text_of, beside(shown)["plays-list"]))
+    assert hints.proposal(plays[0].action) in told
+    assert hints.reason(plays[0].reason) in told
     assert "Other plays" in text(shown, "table")
     moved = after(Point("1", 1e9), model=shown)
     assert not beside(moved)["plays-list"]
+
+
+def test_plays_of_which_the_same_is_said_are_one_entry() -> None:
+    reason = Reason(reasons.Why.SHOWS_CARD, 2.0)
+    flips = [Weighed(Flip(spot), 40 + spot / 1000, reason) for spot in (2, 0, 1)]
+    better = [Weighed(Flip(7), 39.0, reason)]
+    entries = [text_of(it) for it in every(other_plays(better + flips)) if it.tag == "li"]
+    assert [entry.split("To see")[0].split() for entry in entries] == [
+        ["turn", "up", "spot", "8", "39"],
+        ["turn", "up", "spot", "1,", "2,", "3", "40"],
+    ]
+    piles = [Weighed(Discard(pile), 40.0, Reason(reasons.Why.GIVES_LESS)) for pile in "AB"]
+    (entry,) = [text_of(it) for it in every(other_plays(piles)) if it.tag == "li"]
+    assert "discard pile A" in entry
+    assert "discard pile B" in entry
 
 
 # The review
@@ -154,13 +191,13 @@ def test_the_end_of_a_round_offers_a_review_of_each_persons_turns() -> None:
 
 def test_a_review_is_begun_and_shown_as_it_grows() -> None:
     model, effects = update(over(), AskReview(0))
-    assert effects == (ReviewRound(Review(game_of(over()), 0)), Focus(judging.TITLE))
+    assert effects == (ReviewRound(Review(game_of(over()), 0)), Focus(judging.TITLE, at_top=True))
     assert "is compared" in text(model, "table")
     grown = after(ReviewGrew(replace(reviewed(), par=None)), model=model)
-    assert "playing the same deal" in text(grown, "table")
-    assert "Par of this deal" not in text(grown, "table")
+    assert "playing the same round" in text(grown, "table")
+    assert "Par of this round" not in text(grown, "table")
     done = after(ReviewGrew(reviewed()), model=grown)
-    assert "Par of this deal: 7." in text(done, "table")
+    assert "Par of this round: 7." in text(done, "table")
     assert update(done, AskReview(0)) == (done, ())
 
 
@@ -189,7 +226,7 @@ def test_every_turn_of_the_log_has_its_cost() -> None:
 def test_a_review_stays_while_an_earlier_moment_is_looked_at_and_goes_with_the_round() -> None:
     model = after(ReviewGrew(reviewed()), model=asked())
     back = after(LookAt(0), LookAt(None), model=model)
-    assert "Par of this deal" in text(back, "table")
+    assert "Par of this round" in text(back, "table")
     later = after(NextRound(), model=model)
     assert judging.review_of(later) is None
     assert after(ReviewGrew(reviewed()), model=later) == later
@@ -227,7 +264,7 @@ def test_a_round_in_a_replay_can_be_reviewed_too() -> None:
     assert model.review is not None
     done = replace(reviewed(), game=model.review.game)
     model = after(ReviewGrew(done), model=model)
-    assert "Par of this deal: 7." in text(model, "table")
+    assert "Par of this round: 7." in text(model, "table")
     assert "Par" not in text(after(Go(0), model=model), "table")
 
 

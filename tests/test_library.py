@@ -164,6 +164,16 @@ def test_what_comes_in_is_shown_before_anything_is_done() -> None:
     assert "games-take-in" not in commands(model)
 
 
+def test_where_nothing_new_comes_in_there_is_nothing_to_decide() -> None:
+    there = kept(finished(1))
+    model = after(Came(Intake((item_of(finished(1)),))), model=opened(there))
+    assert "0 games are new. 1 is there already." in shown(model)
+    assert "Take in" not in shown(model)
+    assert "games-drop" not in commands(model)
+    model = after(Show(View.INTAKE), model=model)
+    assert "Look at it" in shown(model)
+
+
 def test_a_game_that_differs_replaces_the_one_there_only_when_the_player_says_so() -> None:
     differs = item_of(unfinished(1))
     model = after(Came(Intake((differs,))), model=opened(kept(finished(1))))

@@ -5,7 +5,6 @@ import random
 from gnoming.app.effects import Open, ShowLatest, ShowText, Think
 from gnoming.app.helped import help_in
 from gnoming.app.messages import (
-    NOWHERE,
     BotChose,
     Choose,
     Deal,
@@ -24,6 +23,7 @@ from gnoming.app.messages import (
     parse,
 )
 from gnoming.app.model import Model, Play, Screen
+from gnoming.app.targets import NOWHERE
 from gnoming.app.update import update
 from gnoming.bots import LEVELS
 from gnoming.match import Player

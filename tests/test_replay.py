@@ -2,9 +2,24 @@
 
 import itertools
 
-from gnoming.app.messages import BotChose, Enlarge, LookAt, Point, ShowTable
+from gnoming.app.effects import Focus, Open
+from gnoming.app.library.messages import Show
+from gnoming.app.library.model import View
+from gnoming.app.messages import BotChose, Enlarge, LookAt, Point, ShowTable, Stored
 from gnoming.app.model import Model, Screen, game_to_keep
-from gnoming.app.replay import Go, Leave, Replay, Step, Toggle, Wait, Waited, positions, watch
+from gnoming.app.replay import (
+    SECONDS,
+    Go,
+    Leave,
+    Replay,
+    Step,
+    Toggle,
+    Wait,
+    Waited,
+    positions,
+    watch,
+)
+from gnoming.app.settings import Speed
 from gnoming.app.update import update
 from gnoming.match import Game
 from gnoming.record import write
@@ -52,6 +67,19 @@ def test_one_goes_forward_and_back_and_to_any_place() -> None:
         assert replay_of(model).at == place
     assert replay_of(after(Step(1), model=model)).at == last
     assert replay_of(after(Go(0), Step(-1), model=model)).at == 0
+
+
+def test_the_length_of_the_round_is_told() -> None:
+    game = finished()
+    first, second = (len(each.actions) for each in game.rounds[:2])
+    model = after(Go(12), model=watching(game))
+    assert f"round 1 of 3, action 12 of {first}" in table(model)
+    model = after(Go(first + 6), model=model)
+    assert f"round 2 of 3, action 5 of {second}" in table(model)
+
+
+def test_it_can_be_followed_at_any_speed() -> None:
+    assert min(SECONDS[speed] for speed in Speed) >= 0.25
 
 
 def test_it_goes_on_by_itself_until_the_end_or_until_it_is_stopped() -> None:
@@ -112,6 +140,22 @@ def test_the_running_game_waits_meanwhile() -> None:
 
 def test_without_a_running_game_one_comes_back_to_the_form() -> None:
     assert after(Leave(), model=watching(finished())).screen is Screen.SETUP
+
+
+def test_from_a_result_one_comes_back_to_it_and_from_another_game_to_the_games() -> None:
+    at_result = after(Stored(finished()), Show(View.GAMES))
+    left, effects = update(watching(finished(), at_result), Leave())
+    assert (left.screen, left.library) == (Screen.TABLE, None)
+    assert "won the game" in table(left)
+    assert effects == (Focus("result-title"),)
+    for opened, screen in ((at_result, Screen.TABLE), (after(Show(View.GAMES)), Screen.SETUP)):
+        watched = after(Step(1), model=watching(finished(2), opened))
+        again = watching(finished(3), after(Show(View.GAMES), model=watched))
+        for model in (watched, again):
+            left, effects = update(model, Leave())
+            assert left.screen is screen
+            assert left.library is not None
+            assert Open("games") in effects
 
 
 def test_a_turn_of_the_log_leads_to_its_end() -> None:

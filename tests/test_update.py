@@ -2,12 +2,13 @@
 
 from gnoming.actions import parse_action
 from gnoming.app import deals
-from gnoming.app.effects import Focus, KeepSettings, Think
+from gnoming.app.effects import DealByChance, Focus, KeepSettings, Think
 from gnoming.app.messages import (
     BotChose,
     Choose,
     Deal,
     NextRound,
+    PlayAgain,
     Point,
     ShowSetup,
     ShowTable,
@@ -21,7 +22,10 @@ from gnoming.match import Player, clean_name
 from gnoming.rules import legal_actions
 from gnoming.state import Phase
 from gnoming.ui import refusals
+from gnoming.ui.nodes import text_of
+from gnoming.ui.scene import scene
 from tests.playing import DEAL, TARGETS, YOU, after, game_of, playing
+from tests.test_scene import every
 
 
 def play_of(model: Model) -> Play:
@@ -96,6 +100,27 @@ def test_a_whole_game_goes_on_by_messages_alone() -> None:
     *_, model = playing()
     assert game_of(model).over
     assert after(NextRound(), model=model) == model
+
+
+def test_after_a_game_the_same_players_can_play_again() -> None:
+    *_, earlier, model = playing(Deal(DEAL.players, 2, 7))
+    assert update(model, PlayAgain()) == (model, (DealByChance(DEAL.players, 2),))
+    assert update(earlier, PlayAgain()) == (earlier, ())
+    assert parse("play-again") == PlayAgain()
+    commands = [
+        dict(it.attributes).get("data-do")
+        for it in every(scene(model)["table"])
+        if "main" in dict(it.attributes).get("class", "")
+    ]
+    assert commands == ["play-again"]
+
+
+def test_the_end_of_a_game_speaks_of_the_game() -> None:
+    *_, model = playing()
+    game = game_of(model)
+    told = " ".join(map(text_of, scene(model)["table"]))
+    assert f"{min(game.totals)} points after three rounds".replace("-", "\u2212") in told
+    assert "went out." not in told
 
 
 def test_the_end_of_a_round_is_brought_to_the_players_eyes() -> None:

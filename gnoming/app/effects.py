@@ -29,6 +29,8 @@ class Focus:
     """Move the keyboard focus to the element of this id, once it is shown."""
 
     element: str
+    at_top: bool = False
+    """Whether it goes to the top of the window, since what it is about comes after it."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,14 @@ class OfferFile:
 
 
 @dataclass(frozen=True)
+class DealByChance:
+    """Deal a game to these players; `Deal` brings it, with a number that chance decides."""
+
+    players: tuple[Player, ...]
+    first: int
+
+
+@dataclass(frozen=True)
 class FillForm:
     """Fill the set-up form in with the deal of a game that was played."""
 
@@ -121,6 +131,7 @@ Effect = (
     | ShowText
     | ClaimGame
     | OfferFile
+    | DealByChance
     | FillForm
     | SeatPlayers
     | ShowLatest

@@ -118,7 +118,7 @@ def update(model: Model, message: AboutPlays) -> Next:
             if not is_person(seen.game, seat) or review_of(model, seat) is not None:
                 return model, ()
             review = Review(seen.game, seat)
-            return replace(model, review=review), (ReviewRound(review), Focus(TITLE))
+            return replace(model, review=review), (ReviewRound(review), Focus(TITLE, at_top=True))
         case LookBefore(at) if at > 0:
             model, effects = go_on(model, LookAt(at - 1))
             return model, (*effects, Focus("status"))

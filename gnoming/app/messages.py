@@ -41,10 +41,6 @@ class Point:
     """When, in milliseconds of the page's clock."""
 
 
-NOWHERE: Final = "nowhere"
-"""The target of a card that is dropped beside everything."""
-
-
 @dataclass(frozen=True)
 class Drop:
     """The player drags a card from a pile, or the card in hand, and drops it on a target."""
@@ -86,6 +82,11 @@ class BotChose:
 @dataclass(frozen=True)
 class NextRound:
     """Deal the next round."""
+
+
+@dataclass(frozen=True)
+class PlayAgain:
+    """After a game, deal another one by chance, to the same players."""
 
 
 @dataclass(frozen=True)
@@ -228,10 +229,8 @@ class RoomMade:
 
 
 class AboutGames:
-    """A message about the library of games (`app.library`) or a replay (`app.replay`).
-
-    These modules are loaded when they are needed first: most visits do without them.
-    """
+    """A message about the library of games (`app.library`) or a replay (`app.replay`): loaded
+    when they are needed first, since most visits do without them."""
 
     __slots__ = ()
 
@@ -255,6 +254,7 @@ Message = (
     | ShowKeys
     | BotChose
     | NextRound
+    | PlayAgain
     | ShowSetup
     | ShowTable
     | DealAnyway
@@ -277,6 +277,7 @@ Message = (
 
 COMMANDS: Final[dict[str, Message]] = {
     "next-round": NextRound(),
+    "play-again": PlayAgain(),
     "show-setup": ShowSetup(),
     "show-table": ShowTable(),
     "deal-anyway": DealAnyway(),
@@ -301,18 +302,12 @@ COMMANDS: Final[dict[str, Message]] = {
 def parse(command: str, at: float = 0.0) -> Message | None:
     """The message that a button's command stands for: ``point A``, ``look 3``, ``undo`` …"""
     word, _, rest = command.partition(" ")
-    if word == "point":
-        return Point(rest, at)
-    if word == "refuse":
-        return Refuse(at)
-    if word == "read":
-        return Read(rest)
-    if word == "look" and rest.isdecimal():
-        return LookAt(int(rest))
-    if word == "download":
-        return Download(rest)
-    if word == "enlarge" and rest.isdecimal():
-        return Enlarge(int(rest))
+    if word in ("point", "refuse"):
+        return Point(rest, at) if word == "point" else Refuse(at)
+    if word in ("read", "download"):
+        return Read(rest) if word == "read" else Download(rest)
+    if word in ("look", "enlarge") and rest.isdecimal():
+        return LookAt(int(rest)) if word == "look" else Enlarge(int(rest))
     if word.startswith(("games", "replay")):
         from gnoming.app import library  # only now: see AboutGames
 

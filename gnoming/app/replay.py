@@ -5,7 +5,7 @@ Every position of the game is a `Play`, so it is shown as a game in progress is.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gnoming.app import playing
 from gnoming.app.effects import Effect, Focus, GamesEffect, Open
@@ -15,10 +15,13 @@ from gnoming.app.settings import Speed
 from gnoming.cards import Card
 from gnoming.match import Game, new_game, next_round
 
+if TYPE_CHECKING:
+    from gnoming.app.library import Library
+
 Next = tuple[Model, tuple[Effect, ...]]
 
-SECONDS: Final = {Speed.SLOW: 1.6, Speed.NORMAL: 0.8, Speed.FAST: 0.3, Speed.INSTANT: 0.06}
-"""How long each position stays when the replay goes on by itself."""
+SECONDS: Final = {Speed.SLOW: 1.6, Speed.NORMAL: 0.8, Speed.FAST: 0.4, Speed.INSTANT: 0.25}
+"""How long each position stays when the replay goes on by itself; it is there to be followed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,10 @@ class Replay:
     at: int = 0
     running: bool = False
     """Whether it goes on by itself."""
+    came_from: Screen = Screen.SETUP
+    """Where to go back to."""
+    library: "Library | None" = None
+    """The dialog with the games that it was opened from, if that is to be opened again."""
 
     @property
     def play(self) -> Play:
@@ -37,6 +44,11 @@ class Replay:
     @property
     def last(self) -> int:
         return len(self.plays) - 1
+
+    @property
+    def actions(self) -> int:
+        """How many actions the round has that is shown."""
+        return len(self.plays[-1].game.rounds[len(self.play.game.rounds) - 1].actions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +79,7 @@ class Waited(AboutGames):
 
 @dataclass(frozen=True, slots=True)
 class Leave(AboutGames):
-    """Go back to the game in progress or, where there is none, to the form."""
+    """Go back to where the replay was opened: the table, a result or the form, and the games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +119,14 @@ def positions(game: Game) -> tuple[Play, ...]:
 
 def watch(model: Model, game: Game) -> Next:
     """Shows the beginning of a game."""
-    model = replace(model, screen=Screen.REPLAY, replay=Replay(positions(game)), library=None)
+    earlier = model.replay if model.screen is Screen.REPLAY else None
+    replay = Replay(
+        positions(game),
+        came_from=earlier.came_from if earlier else model.screen,
+        # The game that lies on the table leads back to the table alone.
+        library=None if model.play is not None and model.play.game == game else model.library,
+    )
+    model = replace(model, screen=Screen.REPLAY, replay=replay, library=None)
     return model, (Focus("replay-slider"),)
 
 

@@ -21,6 +21,9 @@ from gnoming.layout import SPOTS
 
 SPOT_TARGETS: Final = tuple(str(spot + 1) for spot in SPOTS)
 
+NOWHERE: Final = "nowhere"
+"""Where a card is dropped beside all of them."""
+
 
 def target_of(action: Action) -> str:
     """The target that an action is done by pointing at."""

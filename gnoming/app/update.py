@@ -8,6 +8,7 @@ from gnoming.app import deals, guide, playing
 from gnoming.app.effects import (
     ClaimGame,
     CloseAll,
+    DealByChance,
     Effect,
     Focus,
     KeepSettings,
@@ -40,6 +41,7 @@ from gnoming.app.messages import (
     LookAt,
     Message,
     NextRound,
+    PlayAgain,
     PlaysWeighed,
     Point,
     Problem,
@@ -102,7 +104,7 @@ def update(model: Model, message: Message) -> Next:
         case Read():
             return model, ()  # to be read changes nothing: what is read is made of the model
     if isinstance(message, ShowTable) and model.play is not None:
-        return _at_table(model, model.play, Focus("status"))
+        return _at_table(model, model.play, Focus(_place_of(model, model.play)))
     if model.screen is Screen.REPLAY and model.replay is not None:
         from gnoming.app import replay
 
@@ -161,12 +163,15 @@ def _play(model: Model, play: Play, message: Message) -> Next:
             return _read_on(model, playing.read_on(play))
         case EndGuide() if model.guided:
             return _back_from_guide(_without_guide(model))
-        case NextRound() | Share() | TakeBackGame() if model.guided:
+        case NextRound() | PlayAgain() | Share() | TakeBackGame() if model.guided:
             return model, ()  # a guided round is no game
         case NextRound() if play.game.round_over and not play.game.over:
             number = len(play.game.rounds) + 1
             game = next_round(play.game, deals.deck(deals.number_of(play.game), number))
             return _at_table(model, playing.begun(game, play.viewer), Focus("status"))
+        case PlayAgain() if play.game.over:
+            # The same youngest as before starts (S5).
+            return model, (DealByChance(play.game.players, play.game.first),)
         case Undo():
             return _going_on(model, play, playing.undone(play))
         case AskHint() if model.settings.hints:
@@ -174,8 +179,8 @@ def _play(model: Model, play: Play, message: Message) -> Next:
         case PlaysWeighed(game, plays) if game is play.game:
             return replace(model, play=playing.hinted(play, plays)), ()
         case LookAt(None):
-            now = replace(play, looking_at=None, refused=None)
-            return _at_table(model, now, Focus(_place_of(model, play)), ShowLatest())
+            play = replace(play, looking_at=None, refused=None)
+            return _at_table(model, play, Focus(_place_of(model, play)), ShowLatest())
         case LookAt(int(turn)) if turn < len(play.log):
             return _at_table(model, replace(play, looking_at=turn, refused=None))
         case Enlarge(seat) if seat < len(play.game.players):
@@ -197,8 +202,8 @@ def _refuse(model: Model, play: Play, at: float) -> Next:
 
 
 def _place_of(model: Model, play: Play) -> str:
-    """Where the player goes on reading after a look at an earlier moment."""
-    if not play.game.round_over:
+    """Where the player goes on reading when coming back to the table."""
+    if not play.game.round_over or play.looking_at is not None:
         return "status"
     reviewed = model.review is not None and model.review.game is play.game
     return "review-title" if reviewed else "result-title"

@@ -9,7 +9,8 @@ from typing import Any
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
-from gnoming.app.messages import NOWHERE, Drop
+from gnoming.app.messages import Drop
+from gnoming.app.targets import NOWHERE
 
 THRESHOLD = 8.0
 """Pixels that a pointer must move before it drags."""

@@ -26,19 +26,20 @@ def decimal(points: float) -> str:
     return words.number(whole) if rounded == whole else words.decimal(rounded)
 
 
-def proposal(action: Action) -> str:
-    """What is proposed, as a request."""
-    match action:
+def proposal(*actions: Action) -> str:
+    """What is proposed, as a request: an action, or several that differ in their spot alone."""
+    spots = ", ".join(str(it.spot + 1) for it in actions if isinstance(it, Place | Bounce | Flip))
+    match actions[0]:
         case Draw(source):
             if source == DRAW_PILE:
                 return _("draw a card")
             return _("take the card from {place}", place=words.place(source))
-        case Place(spot):
-            return _("put it on spot {spot}", spot=spot + 1)
-        case Bounce(spot):
-            return _("bounce it to spot {spot}", spot=spot + 1)
-        case Flip(spot):
-            return _("turn up spot {spot}", spot=spot + 1)
+        case Place():
+            return _("put it on spot {spot}", spot=spots)
+        case Bounce():
+            return _("bounce it to spot {spot}", spot=spots)
+        case Flip():
+            return _("turn up spot {spot}", spot=spots)
         case Discard(pile):
             if pile in PILES:
                 return _("discard it on {place}", place=words.place(pile))

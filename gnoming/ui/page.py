@@ -5,7 +5,7 @@ import json
 import time
 from collections.abc import Callable
 
-from pyscript import window
+from pyscript import document, window
 
 from gnoming.app.log import Happening, movement
 from gnoming.app.model import Model, Screen
@@ -33,6 +33,8 @@ class Page:
         self._shown = model
         self._shown_at = 0.0
         self._settled = False
+        self._turn: int | None = None
+        """The turn of the log that was looked at when the log was scrolled last."""
         self._show(model)
 
     def settle(self) -> None:
@@ -81,6 +83,16 @@ class Page:
         with trouble.shown():
             self._change(self._places.show(beside(self._shown)))
             self._keep_focus()
+            self._keep_turn_in_sight()
+
+    def _keep_turn_in_sight(self) -> None:
+        """Scrolls the log to the turn that is looked at, once it is another one."""
+        turn = self._shown.play.looking_at if self._shown.play else None
+        if turn != self._turn:
+            self._turn = turn
+            marked = document.querySelector("#log-aside [aria-current]")
+            if marked:
+                marked.scrollIntoView(block="nearest")
 
     def _change(self, changes: list[Change]) -> None:
         if changes:

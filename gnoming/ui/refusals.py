@@ -1,7 +1,7 @@
 """Why something cannot be done just now, in words. Pure."""
 
 from gnoming.actions import DRAW_PILE, PILES, REMOVED
-from gnoming.app import messages
+from gnoming.app import targets
 from gnoming.app.model import Play, awaits_person
 from gnoming.cards import HAZARD, MULLIGAN, is_positive
 from gnoming.state import Phase, State
@@ -24,7 +24,7 @@ def refusal(play: Play) -> str:
             return _("A hint can be had when it is your turn.")
         case _other if not awaits_person(play.game):
             return _("It is not your turn.")
-        case messages.NOWHERE:
+        case targets.NOWHERE:
             return _("Put the card on a spot or on a pile.")
         case target:
             return _target(play.game.state, target)

@@ -11,6 +11,7 @@ from gnoming.app.effects import (
     ClaimGame,
     Close,
     CloseAll,
+    DealByChance,
     Effect,
     FillForm,
     Focus,
@@ -25,7 +26,7 @@ from gnoming.app.effects import (
     Think,
     WeighPlays,
 )
-from gnoming.app.messages import BotChose, Choose, Message, ShowSetup, ShowTable, parse
+from gnoming.app.messages import BotChose, Choose, Deal, Message, ShowSetup, ShowTable, parse
 from gnoming.app.model import Model, Screen, game_to_keep
 from gnoming.app.update import update
 from gnoming.match import Game
@@ -38,7 +39,7 @@ from gnoming.ui.keyboard import Keyboard
 from gnoming.ui.minds import PAUSE, Minds
 from gnoming.ui.page import ADDRESSES, AFTER_A_FRAME, Page
 from gnoming.ui.roving import Roving
-from gnoming.ui.setup import SetupForm
+from gnoming.ui.setup import SetupForm, by_chance, now
 from gnoming.ui.speaking import Speaking
 
 if TYPE_CHECKING:
@@ -237,10 +238,12 @@ class Runtime:
 
     def run(self, effect: Effect) -> None:
         match effect:
-            case Focus(element):
+            case Focus(element, at_top):
                 found = document.getElementById(element)
                 if found:
                     found.focus()
+                    if at_top:
+                        found.scrollIntoView()
             case Open(dialog):
                 document.getElementById(dialog).showModal()
             case Close(dialog):
@@ -249,7 +252,8 @@ class Runtime:
                 close_all()
             case ShowText(what, game):
                 document.getElementById("share-text").value = self.text(what, game)
-                document.getElementById("copied").hidden = True
+                for said in ("copied", "not-copied"):
+                    document.getElementById(said).hidden = True
                 document.getElementById("share").showModal()
             case ClaimGame():
                 self.spawn(self.take_over())
@@ -258,6 +262,8 @@ class Runtime:
             case KeepSettings(chosen):
                 self.keeping.keep_settings(chosen)
                 self.settings.show(chosen)
+            case DealByChance(players, first):
+                self.dispatch(Deal(players, first, by_chance(), now()))
             case FillForm(deal):
                 self.setup.again(deal)
             case SeatPlayers(players, youngest):

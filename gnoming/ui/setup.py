@@ -22,6 +22,11 @@ def now() -> str:
     return f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
 
 
+def by_chance() -> int:
+    """The number of a deal that chance decides."""
+    return random.SystemRandom().randint(1, deals.HIGHEST_DRAWN_NUMBER)
+
+
 class SetupForm:
     """The form: how many play, their names and kinds, and who is the youngest (S1, S5)."""
 
@@ -112,8 +117,7 @@ class SetupForm:
         Raises ValueError when the number is none of a deal.
         """
         written = self._value("number").strip()
-        drawn = random.SystemRandom().randint(1, deals.HIGHEST_DRAWN_NUMBER)
-        number = parse_number(written) if written else drawn
+        number = parse_number(written) if written else by_chance()
         seats = int(self._value("players"))
         players = []
         for seat in range(seats):

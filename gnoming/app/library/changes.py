@@ -36,8 +36,8 @@ from gnoming.app.library.messages import (
 )
 from gnoming.app.library.model import Intake, Library, Said, View
 from gnoming.app.messages import AboutGames, Deal, ShowSetup, ShowTable, Stored
-from gnoming.app.model import Model, game_to_keep
-from gnoming.app.replay import Leave, ReplayMessage, watch
+from gnoming.app.model import Model, Screen, game_to_keep
+from gnoming.app.replay import Leave, Replay, ReplayMessage, watch
 from gnoming.app.results import key_of
 from gnoming.app.transfer import item_of, told_apart
 from gnoming.app.update import update as go_on
@@ -49,14 +49,17 @@ Next = tuple[Model, tuple[Effect, ...]]
 
 def update(model: Model, message: AboutGames) -> Next:
     """The model after a message about games, and what is to be done besides."""
-    if isinstance(message, Leave):
-        shown = model.play is not None and not model.play.game.over
-        return go_on(model, ShowTable() if shown else ShowSetup())
     if isinstance(message, ReplayMessage):
-        return (model, ()) if model.replay is None else replays.update(model, model.replay, message)
+        if model.replay is None:
+            return model, ()
+        if isinstance(message, Leave):
+            return _left(model, model.replay)
+        return replays.update(model, model.replay, message)
     match message:
         case Show(view):
             library = replace(model.library or Library(), view=view, said=None)
+            if model.library is not None and model.library.view is view is View.INTAKE:
+                library = replace(library, intake=None, refused="")  # to begin anew
             opened = () if model.library else (Open("games"),)
             return replace(model, library=library), (List(), *opened)
         case OnGame(what, key):
@@ -70,6 +73,16 @@ def update(model: Model, message: AboutGames) -> Next:
     if model.library is None:
         return model, ()
     return _in_dialog(model, model.library, message)
+
+
+def _left(model: Model, replay: Replay) -> Next:
+    """Where the replay was opened, as it was then."""
+    at_table = replay.came_from is Screen.TABLE and model.play is not None
+    model, effects = go_on(model, ShowTable() if at_table else ShowSetup())
+    if replay.library is None:
+        return model, effects
+    library = replace(replay.library, said=None)
+    return replace(model, library=library), (*effects, List(), Open("games"))
 
 
 def _in_dialog(model: Model, library: Library, message: AboutGames) -> Next:

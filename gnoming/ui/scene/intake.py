@@ -48,7 +48,6 @@ def _preview(library: Library, intake: Intake, planned: Plan) -> list[Child]:
     shown = intake.items[:MOST_LISTED]
     more = len(intake.items) - len(shown)
     gone = let_go(library.taken, library.games)
-    able = bool(planned.new or intake.replaces or intake.takes_settings)
     return [
         node("h3", _("What has come in"), id="intake", tabindex=-1),
         node(
@@ -70,24 +69,32 @@ def _preview(library: Library, intake: Intake, planned: Plan) -> list[Child]:
         _check(_("Take its settings over too"), "settings", intake.takes_settings)
         if intake.settings is not None
         else "",
-        node(
-            "div",
-            node(
-                "button",
-                _("Take in"),
-                type="button",
-                class_="action main",
-                data_do="games-take-in" if able else None,
-                aria_disabled="false" if able else "true",
-            ),
-            button(_("Do nothing"), "games-drop", look="action"),
-            class_="deeds",
-        ),
+        _decide(intake, planned),
         node("ul", [_arrived(item, planned) for item in shown], class_="games"),
         node("p", plural("\u2026 and {count} more", "\u2026 and {count} more", more))
         if more
         else "",
     ]
+
+
+def _decide(intake: Intake, planned: Plan) -> Child:
+    """The buttons; none where there is nothing to decide, since the dialog can be closed."""
+    if not planned.new and not planned.differ and intake.settings is None:
+        return ""
+    able = bool(planned.new or intake.replaces or intake.takes_settings)
+    return node(
+        "div",
+        node(
+            "button",
+            _("Take in"),
+            type="button",
+            class_="action main" if able else "action",
+            data_do="games-take-in" if able else None,
+            aria_disabled="false" if able else "true",
+        ),
+        button(_("Do nothing"), "games-drop", look="action"),
+        class_="deeds",
+    )
 
 
 def _already(count: int) -> str:

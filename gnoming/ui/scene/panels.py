@@ -23,14 +23,26 @@ def log(play: Play, why: "Why | None" = None) -> tuple[Node, ...]:
     players, round_number = play.game.players, len(play.game.rounds)
     explained = why.turn if why else None
     return tuple(
-        _line(players, round_number, at, turn, why if turn is explained else None)
+        _line(
+            players,
+            round_number,
+            at,
+            turn,
+            why if turn is explained else None,
+            at == play.looking_at,
+        )
         for at, turn in enumerate(play.log)
     )
 
 
 @kept(512)
 def _line(
-    players: tuple[Player, ...], round_number: int, at: int, turn: Turn, why: "Why | None"
+    players: tuple[Player, ...],
+    round_number: int,
+    at: int,
+    turn: Turn,
+    why: "Why | None",
+    looked_at: bool,
 ) -> Node:
     by_bot = players[turn.seat].kind not in (HUMAN, guide.KIND)
     return node(
@@ -41,6 +53,7 @@ def _line(
             type="button",
             data_do=f"look {at}",
             data_close=True,
+            aria_current="true" if looked_at else None,
         ),
         _ask_why(at, why is not None) if by_bot else "",
         "" if why is None else _grounds(why),

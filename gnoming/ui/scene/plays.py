@@ -1,7 +1,8 @@
 """What speaks for plays: the list of all that can be done, and why a bot did what it did."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from gnoming.actions import Action, Bounce, Flip, Place
 from gnoming.app.judging import Why
 from gnoming.bots.explaining import Explained, Ground
 from gnoming.bots.weighing import Weighed
@@ -23,15 +24,34 @@ def other_plays(plays: Sequence[Weighed]) -> tuple[Node, ...]:
             [
                 node(
                     "li",
-                    node("span", hints.proposal(each.action), class_="what"),
-                    node("b", hints.decimal(each.points)),
-                    node("p", hints.reason(each.reason)),
+                    node("div", [node("span", it, class_="what") for it in _proposals(actions)]),
+                    node("b", points),
+                    node("p", reason),
                 )
-                for each in plays
+                for (points, reason), actions in _alike(plays).items()
             ],
             class_="plays",
         ),
     )
+
+
+def _alike(plays: Sequence[Weighed]) -> dict[tuple[str, str], list[Action]]:
+    """The actions by what is said of them: the points and the reason."""
+    found: dict[tuple[str, str], list[Action]] = {}
+    for each in plays:
+        said = hints.decimal(each.points), hints.reason(each.reason)
+        found.setdefault(said, []).append(each.action)
+    return found
+
+
+def _proposals(actions: Sequence[Action]) -> Iterator[str]:
+    """The actions as requests. Those with a spot are one: at no moment are there two kinds."""
+    at_spots = [action for action in actions if isinstance(action, Place | Bounce | Flip)]
+    if at_spots:
+        yield hints.proposal(*sorted(at_spots, key=lambda action: action.spot))
+    for action in actions:
+        if action not in at_spots:
+            yield hints.proposal(action)
 
 
 def grounds(why: Why) -> Node:

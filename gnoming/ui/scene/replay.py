@@ -1,6 +1,5 @@
 """A game that is watched step by step: the table as it was, and what moves through the game."""
 
-from gnoming.app.model import Play
 from gnoming.app.replay import Replay
 from gnoming.match import ROUNDS
 from gnoming.ui import telling, words
@@ -16,27 +15,30 @@ def replay(shown: Replay, review: Node | None) -> tuple[Node, ...]:
     # The controls stay the same element, so that they keep the focus.
     if play.game.round_over:
         return (*result(play.game, review, replayed=True), _controls(shown))
-    return (opponents(play), _messages(play), layout_and_piles(play, {}, None), _controls(shown))
+    return (opponents(play), _messages(shown), layout_and_piles(play, {}, None), _controls(shown))
 
 
-def place(play: Play) -> str:
+def place(shown: Replay) -> str:
     """Where in the game that is."""
+    played = shown.play.game.rounds
     return _(
-        "Replay: round {number} of {rounds}, action {action}",
-        number=len(play.game.rounds),
+        "Replay: round {number} of {rounds}, action {action} of {actions}",
+        number=len(played),
         rounds=ROUNDS,
-        action=len(play.game.rounds[-1].actions),
+        action=len(played[-1].actions),
+        actions=shown.actions,
     )
 
 
-def _messages(play: Play) -> Node:
+def _messages(shown: Replay) -> Node:
+    play = shown.play
     said = telling.turn(play.game.players, play.log[-1]) if play.log else _("The cards are dealt.")
     last_turns = words.last_turns(play.game, play.shown)
     return node(
         "div",
         node("p", last_turns, class_="last-turns"),
         node("p", said, class_="said"),
-        node("p", place(play), class_="task", id="status", tabindex=-1),
+        node("p", place(shown), class_="task", id="status", tabindex=-1),
         class_="messages",
         data_more="last-turns" if last_turns else None,
     )
@@ -60,7 +62,7 @@ def _controls(shown: Replay) -> Node:
             value=shown.at,
             data_input="replay-go",
             aria_label=_("Position in the game"),
-            aria_valuetext=place(shown.play),
+            aria_valuetext=place(shown),
         ),
         _button("\u2715", _("Leave the replay"), "replay-leave"),
         class_="replay-controls",

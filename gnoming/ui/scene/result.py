@@ -15,7 +15,7 @@ def result(game: Game, review: Node | None = None, replayed: bool = False) -> tu
     """The screen after a round, with the review of a player's turns where there is one. A replay
     has its own ways on."""
     people = [seat for seat in range(len(game.players)) if is_person(game, seat)]
-    ways = [_go_on(game), button(_("Copy the result"), "share-result", "action")]
+    ways = [*_go_on(game), button(_("Copy the result"), "share-result", "action")]
     asks: list[Node] = []
     if len(people) > 1:
         asks = [_ask_review(game, seat) for seat in people]
@@ -44,12 +44,12 @@ def layouts(game: Game) -> Node:
     return node("ul", [_player(game, seat) for seat in seats], class_="players")
 
 
-def _go_on(game: Game) -> Node:
+def _go_on(game: Game) -> list[Node]:
     if game.over:
-        return button(_("New game"), "show-setup", "action main")
-    return button(
-        _("Deal round {number}", number=len(game.rounds) + 1), "next-round", "action main"
-    )
+        again = button(_("Play again"), "play-again", "action main")
+        return [again, button(_("New game"), "show-setup", "action")]
+    number = len(game.rounds) + 1
+    return [button(_("Deal round {number}", number=number), "next-round", "action main")]
 
 
 def _ask_review(game: Game, seat: int) -> Node:
@@ -78,24 +78,22 @@ def _title(game: Game) -> str:
 
 
 def _verdict(game: Game) -> str:
-    """Who went out, and where it mattered the rule for ties (G1)."""
-    went_out = game.state.went_out
-    assert went_out is not None
-    said = _("{name} went out.", name=words.name(game.players[went_out].name))
+    """Who went out; at the end of the game what decided it, with the rule for ties (G1)."""
     if not game.over:
-        return said
+        went_out = game.state.went_out
+        assert went_out is not None
+        return _("{name} went out.", name=words.name(game.players[went_out].name))
     lowest = min(game.totals)
     tied = [seat for seat, total in enumerate(game.totals) if total == lowest]
     if len(tied) == 1:
-        return said + " " + _("The lowest total wins.")
+        points = words.number(lowest)
+        return _("The lowest total wins: {points} points after three rounds.", points=points)
     won = winners(game.scores)
     if len(won) > 1:
         tie = words.names(game, won)
-        why = _("{names} have the same total and the same third round.", names=tie)
-    else:
-        tie = words.names(game, tied)
-        why = _("{names} have the same total; the lower third round decides.", names=tie)
-    return f"{said} {why}"
+        return _("{names} have the same total and the same third round.", names=tie)
+    tie = words.names(game, tied)
+    return _("{names} have the same total; the lower third round decides.", names=tie)
 
 
 def _scorecard(game: Game) -> Node:

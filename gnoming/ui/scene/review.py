@@ -23,6 +23,7 @@ def review(play: Play, shown: Review) -> Node:
         _working(shown),
         () if shown.turns is None else _reviewed(play, shown, shown.turns),
         class_="review",
+        data_working=shown.par is None,
         aria_labelledby=TITLE,
     )
 
@@ -34,7 +35,7 @@ def _working(shown: Review) -> Node:
     if shown.turns is None:
         doing = _("Each turn is compared with all that could have been done.")
     else:
-        doing = _("The strongest bots are playing the same deal.")
+        doing = _("The strongest bots are playing the same round.")
     done = round(100 * shown.share)
     bar = node("progress", max=100, value=done, aria_label=_("Done so far"))
     return node("p", node("span", doing), bar, class_="working", role="status")
@@ -60,8 +61,8 @@ def _par(play: Play, shown: Review) -> Node:
     return node(
         "p",
         _(
-            "Par of this deal: {par}. So many points the strongest bot scores at this seat when it"
-            " plays at all seats of the same deal, without knowing the cards. This time it was"
+            "Par of this round: {par}. So many points the strongest bot scores at this seat when it"
+            " plays the same round at all seats, without knowing the cards. This time it was"
             " {points}.",
             par=words.number(shown.par),
             points=words.number(play.game.scores[-1][shown.seat]),

@@ -28,14 +28,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session")
-def site_url(pytestconfig: pytest.Config) -> Iterator[str]:
+def site_url(
+    pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
     """The address of the page."""
     if pytestconfig.getoption("sources"):
         site.prepare()
         files = site.sources()
     else:
-        site.build()
-        files = site.built()
+        folder = tmp_path_factory.mktemp("site")
+        site.build(folder)
+        files = site.built(folder)
     with serve.Server(lambda: files) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server.url

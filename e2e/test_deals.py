@@ -199,7 +199,7 @@ def test_a_reload_is_no_step_that_back_would_have_to_undo(page: Page) -> None:
 def test_settings_hold_at_once_and_after_a_reload(page: Page) -> None:
     start(page)
     choose(page, "Theme", "Dark")
-    choose(page, "Card size", "Large")
+    choose(page, "Card size", "Large, where there is room")
     choose(page, "Left-handed", True)
     choose(page, "Hints", False)
     root = page.locator("html")

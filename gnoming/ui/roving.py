@@ -17,6 +17,10 @@ STOP = '.own .layout [tabindex="0"]'
 """Where the keyboard enters the own layout."""
 IN_DIALOG = '[tabindex="-1"], button'
 """The same within an open dialog."""
+STOPS = 'a[href], button:enabled, input:enabled, select, textarea, summary, [tabindex="0"]'
+"""Where Tab stops within a dialog."""
+PRECEDING, FOLLOWING = 2, 4
+"""What `compareDocumentPosition` says of another element."""
 
 
 class Roving:
@@ -75,6 +79,16 @@ class Roving:
         place = next((each for each in found if each and _is_shown(each)), None)
         if place is not None:
             place.focus()
+
+
+def keep_within(dialog: Any, event: Any) -> None:
+    """Has Tab go from the last element of a dialog to its first, and with Shift back, where the
+    browser would go on to its own buttons, or to nothing."""
+    stops = [each for each in dialog.querySelectorAll(STOPS) if _is_shown(each)]
+    further = PRECEDING if event.shiftKey else FOLLOWING
+    if stops and not any(event.target.compareDocumentPosition(each) & further for each in stops):
+        event.preventDefault()
+        stops[-1 if event.shiftKey else 0].focus()
 
 
 def _is_shown(element: Any) -> bool:

@@ -306,6 +306,16 @@ def test_the_focus_finds_a_place_when_what_had_it_goes(page: Page) -> None:
     expect(page.locator("#status")).to_be_focused()
 
 
+def test_back_from_a_replay_leaves_the_focus_on_the_table(page: Page) -> None:
+    people(page)
+    menu_by_keys(page, "Games and statistics")
+    tab_to(page, page.get_by_role("button", name="Replay").first)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("slider")).to_be_focused()
+    page.go_back()
+    expect(page.locator("#status")).to_be_focused()
+
+
 def test_brief_announcements_leave_out_what_there_is_to_do(page: Page) -> None:
     people(page)
     choose(page, "Announcements", "Brief")

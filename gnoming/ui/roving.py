@@ -7,7 +7,7 @@ are what has a ``tabindex``, of which one is 0: the stop, at which Tab enters th
 from typing import Any
 
 from pyodide.ffi import create_proxy
-from pyscript import document
+from pyscript import document, window
 
 from gnoming.app import keys
 
@@ -30,6 +30,8 @@ class Roving:
         self._last: Any = None
         self._focused = create_proxy(self.focused)
         document.addEventListener("focusin", self._focused)
+        self._went = create_proxy(self.went)
+        window.addEventListener("hashchange", self._went)
 
     def focused(self, event: Any) -> None:
         """The member of a group that has the focus is its stop from now on."""
@@ -65,6 +67,12 @@ class Roving:
         event.preventDefault()
         stop.focus()
         return True
+
+    def went(self, _event: Any) -> None:
+        """Gives the focus back where the browser has taken it away, since Back or Forward led to an
+        address that names a part of the page."""
+        if document.activeElement == document.body and self._last and _is_shown(self._last):
+            self._last.focus()
 
     def keep(self) -> None:
         """Gives the focus a place when the element that had it is no longer shown."""

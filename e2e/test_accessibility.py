@@ -212,18 +212,16 @@ def test_without_colours_the_kinds_of_cards_differ(
     page = new_context(forced_colors=colors).new_page()
     stills.without_python(page)
     page.goto("")
-    stills.show(page, stills.moments(3)["round-over"])
-    looks: list[list[str]] = page.evaluate(LOOKS, ["positive", "negative", "mulligan", "hazard"])
-    assert len(set(map(tuple, looks))) == len(looks)
+    stills.show(page, stills.moments(3)["kinds"])
+    kinds = ["positive", "negative", "mulligan", "hazard", "back"]
+    for layout in (".own", ".opponent"):
+        looks: list[list[str]] = page.evaluate(LOOKS, [layout, kinds])
+        assert len(set(map(tuple, looks))) == len(looks), layout
 
 
-# The frames and pictures of small cards, by their kind.
-LOOKS = """kinds => kinds.map(kind => {
-    const card = document.createElement("span");
-    card.className = "card";
-    card.dataset.kind = kind;
-    document.querySelector(".player .layout").append(card);
-    const look = getComputedStyle(card);
+# The frames and pictures of cards, by their kind.
+LOOKS = """([layout, kinds]) => kinds.map(kind => {
+    const look = getComputedStyle(document.querySelector(`${layout} .card[data-kind=${kind}]`));
     return [look.borderStyle, look.borderWidth, look.borderRadius, look.backgroundImage];
 })"""
 

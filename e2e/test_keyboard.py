@@ -3,11 +3,10 @@
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.listening import focus, hear, listen, menu_by_keys, said, tab_to, until
-from e2e.playing import choose, deal, menu, people, spot, start
+from e2e.playing import choose, deal, people, spot, start
 
 # What can be pressed now: targets, and which of them are face-down cards of the own layout.
 ABLE = """() => {
@@ -242,31 +241,6 @@ def test_the_list_of_keys_reads_aloud_by_buttons(page: Page) -> None:
     assert len(said(page)) == 1  # the 3 was pressed in the dialog
 
 
-@pytest.mark.parametrize("entry", ["Keys and reading aloud", "Settings", "Rules", "Games and stat"])
-def test_a_dialog_keeps_the_focus_and_gives_it_back(page: Page, entry: str) -> None:
-    people(page)
-    menu_by_keys(page, entry)
-    inside = (
-        "document.activeElement === document.body || !!document.activeElement.closest('dialog')"
-    )
-    for _ in range(30):
-        page.keyboard.press("Tab")
-        assert page.evaluate(inside)
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="Menu")).to_be_focused()
-
-
-def test_what_happens_behind_a_dialog_is_told_when_it_closes(page: Page) -> None:
-    people(page)
-    listen(page)
-    menu(page, "Settings")
-    page.evaluate("document.getElementById('pile-D').click()")
-    expect(page.locator("#status")).to_contain_text("put the")
-    assert said(page) == []
-    page.keyboard.press("Escape")
-    assert hear(page, 1).startswith("You drew ")
-
-
 def test_letters_and_digits_do_nothing_in_fields_and_when_switched_off(page: Page) -> None:
     start(page)
     name = page.get_by_label("Name").first
@@ -290,6 +264,16 @@ def test_the_focus_finds_a_place_when_what_had_it_goes(page: Page) -> None:
     page.keyboard.press("1")
     page.keyboard.press("2")
     expect(page.locator("#status")).to_contain_text("Moss, your turn")
+    expect(page.locator("#status")).to_be_focused()
+
+
+def test_back_from_a_replay_leaves_the_focus_on_the_table(page: Page) -> None:
+    people(page)
+    menu_by_keys(page, "Games and statistics")
+    tab_to(page, page.get_by_role("button", name="Replay").first)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("slider")).to_be_focused()
+    page.go_back()
     expect(page.locator("#status")).to_be_focused()
 
 

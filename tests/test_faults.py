@@ -10,7 +10,8 @@ from gnoming.app.transfer import arrived
 from gnoming.record import read
 from gnoming.saves import unpack
 from gnoming.ui import faults, language
-from tools import po
+from tests.test_record_errors import BLOCKS
+from tools import po, pseudo
 
 HEAD = po.Message("", "", ("Content-Type: text/plain; charset=utf-8\n",))
 
@@ -39,6 +40,17 @@ def test_a_reason_is_translated_with_what_it_names(text: str, reason: str) -> No
     with pytest.raises(ValueError, match=r".") as caught:
         [read(str(game.given)) for game in arrived(text).games]
     assert faults.told(str(caught.value)).startswith(reason)
+
+
+@pytest.mark.parametrize("reason", sorted({error for _, _, error in BLOCKS}))
+def test_what_a_record_must_hold_is_translated(reason: str) -> None:
+    """All but its own words: what is in quotes, and actions."""
+    messages = (*faults.FAULTS, *faults.EXPECTED)
+    language.use(
+        po.compiled([HEAD, *(po.Message(each, "", (pseudo.text(each),)) for each in messages)])
+    )
+    told = re.sub(r"'[^']*'$|\"[^\"]*\"$|'\w+'", "", faults.told(reason))
+    assert not re.search(r"[a-z]*[aeiou][a-z]*", told), told
 
 
 def test_in_english_a_reason_stays_as_it_is() -> None:

@@ -3,10 +3,11 @@
 python3 -m tools.screens                  all pictures, of the sources, into screens/
 python3 -m tools.screens --built          of the built site
 python3 -m tools.screens --only phases    only some of: table, setup, result, dialogs, games,
-                                          phases, readme (docs/table.png)
+                                          phases, colours, readme (docs/table.png)
 
 The table, the result and the dialogs are those of real games with Python in the page. The phases
-are stills (`tools.stills`), which show every phase within seconds.
+are stills (`tools.stills`), which show every phase within seconds. So are those of `colours`: the
+table in shades of grey, and where the system chooses the colours.
 """
 
 import argparse
@@ -135,6 +136,21 @@ def phases(page: Page) -> None:
             Camera(page).shoot(f"phase-{players}-{name.replace(' ', '-')}", PHONE_AND_DESKTOP)
 
 
+def colours(page: Page) -> None:
+    """Whether everything can be told apart by other things than its colour."""
+    stills.without_python(page)
+    page.goto("")
+    moments = stills.moments(3)
+    for name in ("kinds", "hint", "last-turns", "round-over"):
+        stills.show(page, moments[name])
+        page.evaluate("document.documentElement.style.filter = 'grayscale(1)'")
+        Camera(page).shoot(f"grey-{name}", PHONE_AND_DESKTOP)
+        page.evaluate("document.documentElement.style.filter = ''")
+        page.emulate_media(forced_colors="active")
+        Camera(page).shoot(f"forced-{name}", PHONE_AND_DESKTOP)
+        page.emulate_media(forced_colors="none")
+
+
 def readme(page: Page) -> None:
     """The picture in the README, which is kept with the project."""
     page.set_viewport_size({"width": 1280, "height": 800})
@@ -144,7 +160,7 @@ def readme(page: Page) -> None:
 
 
 KINDS: Final[dict[str, Callable[[Page], None]]] = {
-    kind.__name__: kind for kind in (setup, table, result, dialogs, games, phases, readme)
+    kind.__name__: kind for kind in (setup, table, result, dialogs, games, phases, colours, readme)
 }
 
 

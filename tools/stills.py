@@ -32,6 +32,7 @@ from gnoming.app.targets import target_of
 from gnoming.app.update import update
 from gnoming.bots import LEVELS
 from gnoming.bots.weighing import alternatives
+from gnoming.layout import parse_layout
 from gnoming.match import LONGEST_NAME, Player
 from gnoming.observation import observe
 from gnoming.state import Phase
@@ -62,8 +63,18 @@ def moments(players: int, number: int = 4711, long_names: bool = False) -> Momen
         found[f"{name} and all"] = _crowded(found[name], found["last-turns"])
     if players == len(guide.PLAYERS):
         found["guide"] = max(_guided(), key=_length)
+    found["kinds"] = _with_every_kind(found["held"])
     found["earlier"] = _after(found["draw"], LookAt(len(_play(found["draw"]).log) // 2))
     return found
+
+
+def _with_every_kind(model: Model) -> Model:
+    """The same with cards of every kind in each layout, some face down, and with sets."""
+    play = _play(model)
+    state = play.game.state
+    every = parse_layout("5 5 5 / M -3 . / H 11 -1")
+    game = replace(play.game, state=state._replace(layouts=(every,) * state.seats))
+    return replace(model, play=replace(play, game=game))
 
 
 def _hinted(model: Model) -> Model:

@@ -1,8 +1,8 @@
 """What is wrong with a text that cannot be read, in the player's language. Pure.
 
 What refuses a text (records, saves, files) says why in English, for programs and for whoever mends
-a file. Here the same is said in the player's language; what a record must hold at a place stays
-in the words of the record.
+a file. Here the same is said in the player's language; only words of a file's own stay as they
+are, and what is wrong inside of a file that only a program writes.
 """
 
 import re
@@ -30,19 +30,59 @@ FAULTS: Final = (
     marked("the link has more than {count} characters"),
     marked("the link is cut off, or carries more than {count} characters"),
     marked("the link is cut off or changed"),
+    marked("a record is a text"),
+    marked("its version is no number"),
+    marked("'games' is a list of games"),
+    marked("the key of a game has small letters, digits and '-'"),
 )
 """The reasons that a player can come to see, with names for what differs in them."""
+
+EXPECTED: Final = (
+    marked("at most {count} characters"),
+    marked("at most {count} lines"),
+    marked("a header line of at most {count} characters"),
+    marked("at most {count} further header lines"),
+    marked("a header line"),
+    marked("only one line {keyword}"),
+    marked("a line {keyword} before the rounds"),
+    marked("a name for each seat, separated by '|'"),
+    marked("a kind for each seat, separated by '|'"),
+    marked("a name of at most {count} characters"),
+    marked("a kind of at most {count} characters"),
+    marked("{fewest} to {most} names, separated by '|'"),
+    marked("{count} kinds, separated by '|'"),
+    marked("'deck' and its {count} cards"),
+    marked("{keyword} and {count} cards"),
+    marked("a turn"),
+    marked("seat {seat}, one of {actions}"),
+    marked("one of {actions}"),
+    marked("a seat, 0 to {last}"),
+    marked("the end of the line after {text}"),
+    marked("the end of the line"),
+    marked("the end of the record"),
+    marked("no control character, and none that turns the direction of the text"),
+    marked("a card: 1 to 11, -1 to -4, M or H"),
+    marked("no more than {count} of the card {card}"),
+    marked("more cards: {count} missing, among them {card}"),
+)
+"""What a record must hold at a place; what is special comes before what is general."""
 
 _VALUE: Final = re.compile(r"\\\{(\w+)\\\}")
 
 
 def told(reason: str) -> str:
     """A reason in the player's language; one that is not known as it is."""
-    for fault in FAULTS:
-        found = re.fullmatch(_VALUE.sub(r"(?P<\1>.+?)", re.escape(fault)), reason, re.DOTALL)
-        if found:
+    return _told(reason, FAULTS)
+
+
+def _told(said: str, known: tuple[str, ...]) -> str:
+    for message in known:
+        pattern = _VALUE.sub(r"(?P<\1>.+?)", re.escape(message))
+        if found := re.fullmatch(pattern, said, re.DOTALL):
             values = found.groupdict()
             if "fault" in values:
-                values["fault"] = told(values["fault"])
-            return _(fault, **values)
-    return reason
+                values["fault"] = _told(values["fault"], FAULTS)
+            if "what" in values:
+                values["what"] = _told(values["what"], EXPECTED)
+            return _(message, **values)
+    return said

@@ -9,7 +9,7 @@ from pyscript import document
 from gnoming.app import keys
 from gnoming.app.messages import Message, parse
 from gnoming.app.model import Model, Screen
-from gnoming.ui.roving import Roving
+from gnoming.ui.roving import Roving, keep_within
 
 WRITTEN_IN = "input, textarea, select"
 """Where letters and digits are left alone."""
@@ -28,7 +28,13 @@ class Keyboard:
         document.addEventListener("keydown", self._pressed)
 
     def pressed(self, event: Any) -> None:
-        if event.target.closest("dialog") or self._roving.key_pressed(event):
+        # A dialog may be open while the focus is on nothing in it, as after a click beside it all.
+        dialog = event.target.closest("dialog") or document.querySelector("dialog[open]")
+        if dialog:
+            if str(event.key) == "Tab":
+                keep_within(dialog, event)
+            return
+        if self._roving.key_pressed(event):
             return
         if event.ctrlKey or event.altKey or event.metaKey:
             return

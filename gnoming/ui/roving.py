@@ -7,7 +7,7 @@ are what has a ``tabindex``, of which one is 0: the stop, at which Tab enters th
 from typing import Any
 
 from pyodide.ffi import create_proxy
-from pyscript import document
+from pyscript import document, window
 
 from gnoming.app import keys
 
@@ -17,6 +17,10 @@ STOP = '.own .layout [tabindex="0"]'
 """Where the keyboard enters the own layout."""
 IN_DIALOG = '[tabindex="-1"], button'
 """The same within an open dialog."""
+STOPS = 'a[href], button:enabled, input:enabled, select, textarea, summary, [tabindex="0"]'
+"""Where Tab stops within a dialog."""
+PRECEDING, FOLLOWING = 2, 4
+"""What `compareDocumentPosition` says of another element."""
 
 
 class Roving:
@@ -26,6 +30,8 @@ class Roving:
         self._last: Any = None
         self._focused = create_proxy(self.focused)
         document.addEventListener("focusin", self._focused)
+        self._went = create_proxy(self.went)
+        window.addEventListener("hashchange", self._went)
 
     def focused(self, event: Any) -> None:
         """The member of a group that has the focus is its stop from now on."""
@@ -62,6 +68,12 @@ class Roving:
         stop.focus()
         return True
 
+    def went(self, _event: Any) -> None:
+        """Gives the focus back where the browser has taken it away, since Back or Forward led to an
+        address that names a part of the page."""
+        if document.activeElement == document.body and self._last and _is_shown(self._last):
+            self._last.focus()
+
     def keep(self) -> None:
         """Gives the focus a place when the element that had it is no longer shown."""
         if self._last is None or document.activeElement != document.body:
@@ -75,6 +87,16 @@ class Roving:
         place = next((each for each in found if each and _is_shown(each)), None)
         if place is not None:
             place.focus()
+
+
+def keep_within(dialog: Any, event: Any) -> None:
+    """Has Tab go from the last element of a dialog to its first, and with Shift back, where the
+    browser would go on to its own buttons, or to nothing."""
+    stops = [each for each in dialog.querySelectorAll(STOPS) if _is_shown(each)]
+    further = PRECEDING if event.shiftKey else FOLLOWING
+    if stops and not any(event.target.compareDocumentPosition(each) & further for each in stops):
+        event.preventDefault()
+        stops[-1 if event.shiftKey else 0].focus()
 
 
 def _is_shown(element: Any) -> bool:

@@ -29,6 +29,10 @@ READ_MARKS = """[
   getComputedStyle(document.documentElement).getPropertyValue("--version").trim(),
   document.documentElement.dataset.page,
 ]"""
+NEIGHBOUR = """
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("fetch", () => {});
+"""
 OWN_CACHES = "caches.keys().then(all => all.filter(name => name.startsWith('gnoming ')))"
 
 
@@ -202,6 +206,44 @@ def test_nobody_elses_cache_is_touched(page: Page, host: Host, versions: list[Fi
     page.get_by_role("button", name="Use it now").click(timeout=START)
     shows(page, "2")
     assert neighbour in page.evaluate("caches.keys()")
+
+
+def test_what_somebody_else_has_deleted_is_kept_again(page: Page, host: Host) -> None:
+    page.evaluate("caches.keys().then(all => Promise.all(all.map(it => caches.delete(it))))")
+    page.reload()
+    shows(page, "1")
+    page.wait_for_function(
+        "count => caches.keys().then(([name]) => name && caches.open(name))"
+        ".then(it => it && it.keys()).then(all => all && all.length === count)",
+        arg=len(host.files()) - 1,
+    )
+    host.stop()
+    try:
+        page.reload()
+        shows(page, "1")
+    finally:
+        host.start()
+
+
+def test_a_worker_of_the_whole_origin_makes_no_difference(
+    context: BrowserContext, host: Host, versions: list[Files], tmp_path: Path
+) -> None:
+    (tmp_path / "sw.js").write_text(NEIGHBOUR)
+    (tmp_path / "index.html").write_text('<!doctype html><link rel="icon" href="data:,">')
+    game = {f"game/{url}": path for url, path in versions[0]().items()}
+    others = {name: tmp_path / name for name in ("index.html", "sw.js")}
+    host.files = lambda: {**game, "game/": game["game/index.html"], **others}
+    page = context.new_page()
+    page.goto(host.url)
+    page.evaluate("navigator.serviceWorker.register('./sw.js').then(() => 0)")
+    wait_until_kept(page)
+    loads: list[str] = []
+    page.on("load", lambda _page: loads.append(page.url))
+    start(page, f"{host.url}game/")
+    page.wait_for_function("() => navigator.serviceWorker.controller.scriptURL.includes('game/')")
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_text("A new version is ready.")).to_be_hidden()
+    assert len(loads) == 1
 
 
 def test_a_version_that_cannot_be_fetched_whole_changes_nothing(

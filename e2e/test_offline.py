@@ -29,10 +29,7 @@ READ_MARKS = """[
   getComputedStyle(document.documentElement).getPropertyValue("--version").trim(),
   document.documentElement.dataset.page,
 ]"""
-NEIGHBOUR = """
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
-addEventListener("fetch", () => {});
-"""
+NEIGHBOUR = "onactivate = (event) => event.waitUntil(clients.claim()); onfetch = () => {};"
 OWN_CACHES = "caches.keys().then(all => all.filter(name => name.startsWith('gnoming ')))"
 
 

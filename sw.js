@@ -16,9 +16,13 @@ const NAMED_BY_CONTENT = /\.[0-9a-f]{12}[./]/;
 
 async function install(event) {
   if (ROUTES) {
-    // The browser answers from the cache without this worker.
-    const urlPattern = new URLPattern({ pathname: `${new URL(SITE).pathname}*`, search: "" });
-    await event.addRoutes({ condition: { urlPattern }, source: { cacheName: CACHE } });
+    // The browser answers from the cache without this worker, but for the page's other name.
+    const { pathname } = new URL(SITE);
+    const route = (name, source) => {
+      const urlPattern = new URLPattern({ pathname: pathname + name, search: "" });
+      return { condition: { urlPattern }, source };
+    };
+    await event.addRoutes([route("index.html", "fetch-event"), route("*", { cacheName: CACHE })]);
   }
   await complete();
   // The running version's cache is the oldest. Others are of versions that never came to run.

@@ -115,8 +115,9 @@ def test_a_whole_game_is_played_without_a_network(page: Page, host: Host) -> Non
     host.stop()
     page.context.set_offline(True)
     try:
-        page.reload()
-        shows(page, "1")
+        for name in ("?from=a-link", "index.html", ""):
+            page.goto(host.url + name)
+            shows(page, "1")
         expect(page.get_by_text("Offline", exact=True)).to_be_visible()
         choose(page, "Speed of the bots", "Instant")
         deal_here(page, 4, "easy", NUMBER)

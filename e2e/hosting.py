@@ -11,19 +11,15 @@ from tools import serve
 
 
 class Host:
-    """Serves what `files` gives at the moment, from `start` to `stop`, always at the same `url`.
+    """Serves what `files` gives at the moment, from `start` to `stop`, always at the same `url`."""
 
-    For `max_age` seconds the browser does not ask again.
-    """
-
-    def __init__(self, max_age: int = 0) -> None:
+    def __init__(self) -> None:
         self.files: Callable[[], dict[str, Path]] = dict
-        self._max_age = max_age
         self._port = 0
         self.start()
 
     def start(self) -> None:
-        self._server = _Server(lambda: self.files(), self._port, self._max_age)
+        self._server = _Server(lambda: self.files(), self._port)
         self._port = self._server.server_port
         self.url = self._server.url
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
@@ -38,9 +34,9 @@ class Host:
 
 
 class _Server(serve.Server):
-    def __init__(self, files: Callable[[], dict[str, Path]], port: int, max_age: int) -> None:
+    def __init__(self, files: Callable[[], dict[str, Path]], port: int) -> None:
         self.connections: list[socket.socket] = []
-        super().__init__(files, port, max_age=max_age)
+        super().__init__(files, port)
 
     def get_request(self) -> tuple[socket.socket, Any]:
         connection, address = super().get_request()

@@ -244,28 +244,6 @@ def test_a_worker_of_the_whole_origin_makes_no_difference(
     assert len(loads) == 1
 
 
-def test_a_wrong_answer_that_the_browser_remembers_does_not_outlast_another_try(
-    new_context: Callable[..., BrowserContext],
-    versions: list[Files],
-    tmp_path: Path,
-    problems: "Problems",
-) -> None:
-    problems.expect("")
-    wrong = tmp_path / "wrong.gzip"
-    wrong.write_text("<!doctype html><p>Please log in to this network.")
-    right = versions[0]()
-    archive = next(url for url in right if "/packages." in url)
-    host = Host(max_age=600)
-    host.files = lambda: {**right, archive: wrong}
-    page = new_context().new_page()
-    page.goto(host.url)
-    expect(page.get_by_text("The game could not be loaded.")).to_be_visible(timeout=START)
-    host.files = versions[0]
-    page.get_by_role("button", name="Try again").click()
-    shows(page, "1")
-    host.stop()
-
-
 def test_a_version_that_cannot_be_fetched_whole_changes_nothing(
     page: Page, host: Host, versions: list[Files], problems: "Problems"
 ) -> None:

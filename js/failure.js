@@ -2,7 +2,6 @@
 //
 // It comes first, because any file after it may be missing; and it is no module, because a page
 // that was opened from a file runs none.
-const TRYING = 10_000; // milliseconds after which the page is loaded again in any case
 const starting = new AbortController(); // until the game runs
 let told = ""; // the errors so far
 let lacking = false; // a script or the stylesheet is not there, and the game may run without it
@@ -42,16 +41,10 @@ function started() {
   document.getElementById("progress").hidden = true;
 }
 
-// What was wrong a moment ago, the browser may remember for minutes: what the server did not have,
-// and what somebody on the way gave instead. What is right is only asked about, not sent again.
-async function tryAgain(button) {
-  button.disabled = true;
-  const signal = AbortSignal.timeout(TRYING);
-  const ask = async ({ name, responseStatus }) => {
-    const cache = responseStatus >= 400 ? "reload" : "no-cache";
-    await (await fetch(name, { cache, signal })).arrayBuffer(); // it is kept when it is read
-  };
-  await Promise.allSettled(performance.getEntriesByType("resource").map(ask));
+// What the server did not have a moment ago, the browser may remember for minutes.
+async function tryAgain() {
+  const missing = performance.getEntriesByType("resource").filter((it) => it.responseStatus >= 400);
+  await Promise.allSettled(missing.map(({ name }) => fetch(name, { cache: "reload" })));
   location.reload();
 }
 
@@ -64,5 +57,5 @@ addEventListener("error", ({ target, error, message }) => {
 }, { capture: true, signal: starting.signal });
 addEventListener("unhandledrejection", ({ reason }) => fail(reason), { signal: starting.signal });
 document.addEventListener("gnoming:ready", started, { once: true });
-addEventListener("click", ({ target }) => target.id === "retry" && tryAgain(target));
+addEventListener("click", ({ target }) => target.closest("#retry") && tryAgain());
 if (location.protocol === "file:") fail(location.href);

@@ -24,7 +24,13 @@ async function install(event) {
     };
     await event.addRoutes([route("index.html", "fetch-event"), route("*", { cacheName: CACHE })]);
   }
-  await complete();
+  try {
+    await complete();
+  } catch (error) {
+    // A part is kept for the next try, but not of one version after the other.
+    if ((await ours()).length > 2) await caches.delete(CACHE);
+    throw error;
+  }
   // The running version's cache is the oldest. Others are of versions that never came to run.
   const [, ...others] = await ours();
   await forget(others);

@@ -296,3 +296,17 @@ def test_who_develops_on_the_same_address_sees_the_sources(
     expect(page.locator("html")).to_have_attribute("data-version", "development", timeout=START)
     expect(page.locator("#progress")).to_be_hidden(timeout=START)
     assert page.evaluate(OWN_CACHES) == []
+
+
+def test_versions_that_cannot_be_fetched_whole_do_not_heap_up(
+    page: Page, host: Host, versions: list[Files], problems: "Problems"
+) -> None:
+    problems.expect("404")
+    for files in versions[1:]:
+        half = {url: path for url, path in files().items() if "page." not in url}
+        host.files = half.copy
+        look_for_update(page)
+        page.wait_for_function(
+            "() => navigator.serviceWorker.getRegistration().then(it => !it.installing)"
+        )
+    assert len(page.evaluate(OWN_CACHES)) == 2

@@ -101,7 +101,7 @@ def test_an_import_is_found_wherever_it_stands() -> None:
 
 def test_the_page_names_the_hashes_of_its_scripts_and_stylesheet(built: dict[str, Path]) -> None:
     page = built["index.html"].read_text("utf-8")
-    tags = re.findall(r'<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]*>', page)
+    tags = re.findall(r'<(?:script[^>]* src|link rel="(?:stylesheet|modulepreload)")[^>]*>', page)
     assert len(tags) > 8
     for tag in tags:
         named = re.search(r'(?:src|href)="\./([^"]+)".* integrity="sha256-([^"]+)"', tag)

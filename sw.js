@@ -16,23 +16,47 @@ const NAMED_BY_CONTENT = /\.[0-9a-f]{12}[./]/;
 
 async function install(event) {
   if (ROUTES) {
-    // The browser answers from the cache without this worker.
-    const urlPattern = new URLPattern({ pathname: `${new URL(SITE).pathname}*`, search: "" });
-    await event.addRoutes({ condition: { urlPattern }, source: { cacheName: CACHE } });
+    // The browser answers from the cache without this worker, but for the page's other name.
+    const { pathname } = new URL(SITE);
+    const route = (name, source) => {
+      const urlPattern = new URLPattern({ pathname: pathname + name, search: "" });
+      return { condition: { urlPattern }, source };
+    };
+    await event.addRoutes([route("index.html", "fetch-event"), route("*", { cacheName: CACHE })]);
   }
-  const cache = await caches.open(CACHE);
-  await Promise.all(Object.entries(FILES).map(([url, hash]) => keep(cache, url, hash)));
+  try {
+    await complete();
+  } catch (error) {
+    // A part is kept for the next try, but not of one version after the other.
+    if ((await ours()).length > 2) await caches.delete(CACHE);
+    throw error;
+  }
   // The running version's cache is the oldest. Others are of versions that never came to run.
   const [, ...others] = await ours();
   await forget(others);
 }
 
+// Any site of the origin can delete the caches of all, and some do.
+async function complete() {
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = Object.entries(FILES).filter(([url]) => !kept.has(new URL(url, SITE).href));
+  await Promise.all(missing.map(([url, hash]) => keep(cache, url, hash)));
+}
+
 async function keep(cache, url, hash) {
   const named = NAMED_BY_CONTENT.test(url);
-  const kept = named && (await caches.match(url));
+  const kept = named && (await found(url));
   // Stored as it comes: of a response made anew, the browser would not keep the compiled program.
   const mode = named ? "default" : "no-cache";
   await cache.put(url, kept || (await fetch(url, { integrity: hash, cache: mode })));
+}
+
+// Only in caches of this site: what others keep of it, nobody has checked.
+async function found(url) {
+  const names = await ours();
+  const all = await Promise.all(names.map((cacheName) => caches.match(url, { cacheName })));
+  return all.find(Boolean);
 }
 
 async function activate() {
@@ -78,7 +102,9 @@ addEventListener("install", (event) => {
   event.waitUntil(VERSION === "development" ? skipWaiting() : install(event));
 });
 addEventListener("activate", (event) => event.waitUntil(activate()));
-addEventListener("message", (event) => event.waitUntil(change(event.data)));
+addEventListener("message", (event) => {
+  event.waitUntil(event.data === "complete" ? complete() : change(event.data));
+});
 addEventListener("fetch", (event) => {
   const name = nameOf(event.request);
   if (name in FILES) event.respondWith(answer(event.request, name));

@@ -167,12 +167,26 @@ def test_the_choice_is_remembered_also_one_made_before_python_ran(
     expect(page.locator(".own .name")).to_have_text("Du")
 
 
+def unreachable(route: Route) -> None:
+    route.abort()
+
+
+def something_else(route: Route) -> None:
+    route.fulfill(content_type="text/html", body="<!doctype html><p>Please log in to this network.")
+
+
+def half(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, body=answer.body()[:30_000])
+
+
+@pytest.mark.parametrize("answer", [unreachable, something_else, half])
 def test_a_language_that_cannot_be_fetched_leaves_everything_as_it_is(
-    page: Page, problems: Problems
+    page: Page, problems: Problems, answer: Callable[[Route], None]
 ) -> None:
     problems.expect("failed|ERR_FAILED")
     start(page)
-    page.route(re.compile(r"/locale/"), lambda route: route.abort())
+    page.route(re.compile(r"/locale/"), answer)
     page.locator("#setup select.languages").select_option("su")
     expect(page.locator("#setup select.languages")).to_have_value("en")
     expect(page.locator("html")).to_have_attribute("lang", "en")

@@ -29,6 +29,7 @@ READ_MARKS = """[
   getComputedStyle(document.documentElement).getPropertyValue("--version").trim(),
   document.documentElement.dataset.page,
 ]"""
+NEIGHBOUR = "onactivate = (event) => event.waitUntil(clients.claim()); onfetch = () => {};"
 OWN_CACHES = "caches.keys().then(all => all.filter(name => name.startsWith('gnoming ')))"
 
 
@@ -114,8 +115,9 @@ def test_a_whole_game_is_played_without_a_network(page: Page, host: Host) -> Non
     host.stop()
     page.context.set_offline(True)
     try:
-        page.reload()
-        shows(page, "1")
+        for name in ("?from=a-link", "index.html", ""):
+            page.goto(host.url + name)
+            shows(page, "1")
         expect(page.get_by_text("Offline", exact=True)).to_be_visible()
         choose(page, "Speed of the bots", "Instant")
         deal_here(page, 4, "easy", NUMBER)
@@ -204,6 +206,44 @@ def test_nobody_elses_cache_is_touched(page: Page, host: Host, versions: list[Fi
     assert neighbour in page.evaluate("caches.keys()")
 
 
+def test_what_somebody_else_has_deleted_is_kept_again(page: Page, host: Host) -> None:
+    page.evaluate("caches.keys().then(all => Promise.all(all.map(it => caches.delete(it))))")
+    page.reload()
+    shows(page, "1")
+    page.wait_for_function(
+        "count => caches.keys().then(([name]) => name && caches.open(name))"
+        ".then(it => it && it.keys()).then(all => all && all.length === count)",
+        arg=len(host.files()) - 1,
+    )
+    host.stop()
+    try:
+        page.reload()
+        shows(page, "1")
+    finally:
+        host.start()
+
+
+def test_a_worker_of_the_whole_origin_makes_no_difference(
+    context: BrowserContext, host: Host, versions: list[Files], tmp_path: Path
+) -> None:
+    (tmp_path / "sw.js").write_text(NEIGHBOUR)
+    (tmp_path / "index.html").write_text('<!doctype html><link rel="icon" href="data:,">')
+    game = {f"game/{url}": path for url, path in versions[0]().items()}
+    others = {name: tmp_path / name for name in ("index.html", "sw.js")}
+    host.files = lambda: {**game, "game/": game["game/index.html"], **others}
+    page = context.new_page()
+    page.goto(host.url)
+    page.evaluate("navigator.serviceWorker.register('./sw.js').then(() => 0)")
+    wait_until_kept(page)
+    loads: list[str] = []
+    page.on("load", lambda _page: loads.append(page.url))
+    start(page, f"{host.url}game/")
+    page.wait_for_function("() => navigator.serviceWorker.controller.scriptURL.includes('game/')")
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_text("A new version is ready.")).to_be_hidden()
+    assert len(loads) == 1
+
+
 def test_a_version_that_cannot_be_fetched_whole_changes_nothing(
     page: Page, host: Host, versions: list[Files], problems: "Problems"
 ) -> None:
@@ -256,3 +296,17 @@ def test_who_develops_on_the_same_address_sees_the_sources(
     expect(page.locator("html")).to_have_attribute("data-version", "development", timeout=START)
     expect(page.locator("#progress")).to_be_hidden(timeout=START)
     assert page.evaluate(OWN_CACHES) == []
+
+
+def test_versions_that_cannot_be_fetched_whole_do_not_heap_up(
+    page: Page, host: Host, versions: list[Files], problems: "Problems"
+) -> None:
+    problems.expect("404")
+    for files in versions[1:]:
+        half = {url: path for url, path in files().items() if "page." not in url}
+        host.files = half.copy
+        look_for_update(page)
+        page.wait_for_function(
+            "() => navigator.serviceWorker.getRegistration().then(it => !it.installing)"
+        )
+    assert len(page.evaluate(OWN_CACHES)) == 2

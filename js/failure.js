@@ -4,6 +4,8 @@
 // that was opened from a file runs none.
 const starting = new AbortController(); // until the game runs
 let told = ""; // the errors so far
+let lacking = false; // a script or the stylesheet is not there, and the game may run without it
+document.documentElement.dataset.watched = ""; // else the page says that it lacks this script
 
 function fail(error) {
   const text = `${error?.message ?? error}\n`;
@@ -27,11 +29,15 @@ function tell(reason) {
 }
 
 // The game says this once it listens to the page. Then nothing of the kind was serious: an
-// extension of the browser may have thrown. Unless it is the game itself that tells of an error.
+// extension of the browser may have thrown. Unless it is the game itself that tells of an error, or
+// a part of the page is missing.
 function started() {
-  starting.abort();
   const trouble = document.getElementById("trouble");
-  if (trouble.querySelector("pre").textContent === told) trouble.hidden = true;
+  if (trouble.querySelector("pre").textContent === told) {
+    trouble.hidden = true;
+    if (lacking) tell("part");
+  }
+  starting.abort();
   document.getElementById("progress").hidden = true;
 }
 
@@ -44,7 +50,10 @@ async function tryAgain() {
 
 addEventListener("error", ({ target, error, message }) => {
   if (target === window) fail(error ?? message);
-  else if (target instanceof HTMLScriptElement) fail(target.src);
+  else if (target.matches("script, link[rel=stylesheet]")) {
+    lacking = true;
+    fail(target.src ?? target.href);
+  }
 }, { capture: true, signal: starting.signal });
 addEventListener("unhandledrejection", ({ reason }) => fail(reason), { signal: starting.signal });
 document.addEventListener("gnoming:ready", started, { once: true });

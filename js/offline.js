@@ -3,6 +3,7 @@
 
 const { serviceWorker: workers } = navigator; // not there in every window of every browser
 const site = new URL("./", location.href).href;
+const script = `${site}sw.js`;
 const toast = document.querySelector("#update .toast");
 
 // A page of a new version takes the place of this one. The running game is saved at every action.
@@ -10,9 +11,14 @@ function change(registration, wish) {
   registration.waiting?.postMessage(wish);
 }
 
+// A worker of another site, which has the whole origin, may have the page until ours is there.
+function isControlled() {
+  return workers.controller?.scriptURL === script;
+}
+
 function offer(registration) {
   const worker = registration.installing ?? registration.waiting;
-  if (!worker || !workers.controller) return; // the first one is no news
+  if (!worker || !isControlled()) return; // the first one is no news
   const show = () => (toast.hidden = worker.state !== "installed");
   worker.addEventListener("statechange", show);
   show();
@@ -24,7 +30,7 @@ function offer(registration) {
 }
 
 async function begin() {
-  let controlled = workers.controller !== null;
+  let controlled = isControlled();
   workers.addEventListener("controllerchange", () => {
     if (controlled) location.reload();
     controlled = true;
@@ -35,8 +41,9 @@ async function begin() {
 }
 
 async function register() {
-  const registration = await workers.register(`${site}sw.js`, { updateViaCache: "none" });
+  const registration = await workers.register(script, { updateViaCache: "none" });
   offer(registration);
+  registration.active?.postMessage("complete");
   registration.addEventListener("updatefound", () => offer(registration));
   // An installed game can stay open for weeks.
   document.addEventListener("visibilitychange", () => {

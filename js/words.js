@@ -5,6 +5,7 @@
 // translate="no" is touched; data-translate names an attribute beyond the usual ones.
 
 const USUAL = ["aria-label", "placeholder", "title"];
+const CATALOGUE = 0x950412de; // what each catalogue begins with
 const PATIENT = 500; // milliseconds for which nothing is shown, rather than English words
 
 globalThis.words = {
@@ -34,11 +35,13 @@ function* pieces() {
   }
 }
 
-// The messages of a compiled catalogue, which is two tables of lengths and places of texts.
+// The messages of a compiled catalogue, which is two tables of lengths and places of texts. Throws
+// if it is none, or not whole.
 function messagesIn(catalogue) {
   const number = (at) => new DataView(catalogue).getUint32(at, true);
   const text = (at) =>
     new TextDecoder().decode(new Uint8Array(catalogue, number(at + 4), number(at)));
+  if (number(0) !== CATALOGUE) throw new Error("no catalogue");
   const [count, keys, messages] = [number(8), number(12), number(16)];
   const places = Array.from({ length: count }, (_, place) => 8 * place);
   return new Map(places.map((place) => [text(keys + place), text(messages + place)]));
@@ -57,10 +60,11 @@ async function use(language, chosen = "") {
   try {
     const { catalogue } = LANGUAGES[language];
     const content = catalogue ? await fetched(catalogue) : null;
+    const messages = content ? messagesIn(content) : new Map();
     await parsed;
     if (language !== awaited) return; // another one was chosen meanwhile
     Object.assign(words, { language, chosen, catalogue: content });
-    translate();
+    translate(messages);
     document.dispatchEvent(new Event("gnoming:language"));
   } catch (error) {
     console.warn(error);
@@ -70,9 +74,8 @@ async function use(language, chosen = "") {
   unveil();
 }
 
-function translate() {
-  const { language, catalogue } = words;
-  const messages = catalogue ? messagesIn(catalogue) : new Map();
+function translate(messages) {
+  const { language } = words;
   for (const { piece, english } of written) {
     const key = english.trim();
     piece.nodeValue = english.replace(key, () => messages.get(key) || key);

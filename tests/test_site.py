@@ -97,3 +97,14 @@ def test_another_content_is_another_version_of_the_site() -> None:
 def test_an_import_is_found_wherever_it_stands() -> None:
     source = "import a.b\nif 1:\n    from c import d\ndef f():\n    import e\n    from . import g\n"
     assert set(precompile.imports(source)) == {"a.b", "c.d", "e"}
+
+
+def test_the_page_names_the_hashes_of_its_scripts_and_stylesheet(built: dict[str, Path]) -> None:
+    page = built["index.html"].read_text("utf-8")
+    tags = re.findall(r'<(?:script[^>]* src|link rel="(?:stylesheet|modulepreload)")[^>]*>', page)
+    assert len(tags) > 8
+    for tag in tags:
+        named = re.search(r'(?:src|href)="\./([^"]+)".* integrity="sha256-([^"]+)"', tag)
+        assert named, tag
+        digest = hashlib.sha256(built[named[1]].read_bytes()).digest()
+        assert named[2] == base64.b64encode(digest).decode()

@@ -103,6 +103,7 @@ def build(folder: Path = BUILT, changed: Mapping[str, bytes] | None = None) -> N
 def finished(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files as they are built: named by their content, with the version and a worker."""
     named = naming.named(files)
+    named["index.html"] = _checked(named["index.html"], named)
     version = naming.digest([named[url] for url in sorted(named)])
     for url in naming.FIXED:
         named[url] = _replaced(named[url], f'"{VERSION}"', f'"{version}"')
@@ -131,6 +132,17 @@ def _replaced(content: bytes, old: str, new: str) -> bytes:
     if not found:
         raise ValueError(f"{old} is missing")
     return (before + new + after).encode()
+
+
+def _checked(page: bytes, files: Mapping[str, bytes]) -> bytes:
+    """The page with the hashes of its scripts and stylesheet: what came only in part, or from
+    somebody else than the host, is as good as missing, and the page says so."""
+
+    def with_hash(tag: re.Match[str]) -> str:
+        return f'{tag[0]} integrity="{_integrity(files[tag[1]])}"'
+
+    tags = r'<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]*? (?:src|href)="\./([^"]+)"'
+    return re.sub(tags, with_hash, page.decode()).encode()
 
 
 def _integrity(content: bytes) -> str:

@@ -13,8 +13,8 @@ from gnoming.app import keys
 
 FALLBACKS = "#result-title", "#status", "#setup-title", "#notices button"
 """What takes the focus when what had it has gone: the first of them that is shown."""
-STOP = '.own .layout [tabindex="0"]'
-"""Where the keyboard enters the own layout."""
+STOP = '[data-replay="no"] .own .layout [tabindex="0"]'
+"""Where the keyboard enters the own layout; in a replay the arrows go through time."""
 IN_DIALOG = '[tabindex="-1"], button'
 """The same within an open dialog."""
 STOPS = 'a[href], button:enabled, input:enabled, select, textarea, summary, [tabindex="0"]'

@@ -100,9 +100,9 @@ def is_left_out(name: str) -> bool:
 
 
 def packages(pyscript: Mapping[str, str], folder: str = "") -> bytes:
-    """PyScript's Python as bytecode; if a folder is named, the package in it, with its sources.
+    """PyScript's Python as bytecode; if a folder is named, the package in it too.
 
-    With the sources a traceback can quote them.
+    A traceback then tells lines without quoting them: the sources would be a third of the archive.
     """
     files = {
         # PyScript itself writes the sources here, for whoever looks for them.
@@ -111,8 +111,7 @@ def packages(pyscript: Mapping[str, str], folder: str = "") -> bytes:
     }
     for path in sorted(Path(folder).rglob("*.py")) if folder else ():
         name = path.relative_to(Path(folder).parent).as_posix()
-        files[name] = path.read_bytes()
-        files[name + "c"] = compiled(files[name], PACKAGES / name, 0)
+        files[name + "c"] = compiled(path.read_bytes(), PACKAGES / name, 0)
     return zipped(files)
 
 

@@ -198,7 +198,9 @@ def test_an_error_in_the_first_lines_is_told(page: Page, site_url: str, problems
     expect(details(page)).to_contain_text("No module named 'gnoming.nothing'")
 
 
-def test_a_traceback_tells_the_lines_of_our_sources(page: Page, site_url: str, problems: Problems) -> None:
+def test_a_traceback_tells_the_lines_of_our_sources(
+    page: Page, site_url: str, problems: Problems
+) -> None:
     problems.expect("^console: ")  # it is told there too
     run(
         page,

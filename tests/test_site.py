@@ -1,6 +1,7 @@
 """The built site: names that follow from contents, and the files that the browser keeps of it."""
 
 import base64
+import gzip
 import hashlib
 import json
 import posixpath
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import naming, precompile, site
+from tools import naming, precompile, serve, site
 
 pytestmark = pytest.mark.native  # nothing here depends on the Python that runs it
 
@@ -108,3 +109,13 @@ def test_the_page_names_the_hashes_of_its_scripts_and_stylesheet(built: dict[str
         assert named, tag
         digest = hashlib.sha256(built[named[1]].read_bytes()).digest()
         assert named[2] == base64.b64encode(digest).decode()
+
+
+def test_all_that_a_first_visit_brings_is_small(built: dict[str, Path]) -> None:
+    sizes = [
+        path.stat().st_size
+        if path.suffix in serve.COMPRESSED
+        else len(gzip.compress(path.read_bytes(), 6))
+        for path in built.values()
+    ]
+    assert sum(sizes) <= 5_200_000

@@ -18,7 +18,7 @@ from e2e.playing import deal
 from e2e.reloading import opened_again, press, state_of
 from tools import serve, site
 from tools.arguments import Parser, run, seats
-from tools.browser import ARGUMENTS, find_browser
+from tools.browser import ARGUMENTS, find_headless
 
 NUMBER = 4711
 
@@ -29,7 +29,7 @@ def reloads(address: str, players: int) -> tuple[int, list[str]]:
     count = killed = 0
     with sync_playwright() as playwright:
         own = Path(playwright.chromium.executable_path).exists()
-        path = None if own else find_browser()
+        path = None if own else find_headless()
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         page = browser.new_context(base_url=address).new_page()
         deal(page, players, "human", NUMBER)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from gnoming.actions import Bounce, Flip, Place, parse_action
+from gnoming.app.commands import parse
 from gnoming.app.effects import WeighPlays
 from gnoming.app.guide import STEPS
 from gnoming.app.messages import (
@@ -20,7 +21,6 @@ from gnoming.app.messages import (
     PlaysWeighed,
     Point,
     StartGuide,
-    parse,
 )
 from gnoming.app.model import Model, Play, Screen, awaits_person
 from gnoming.app.replay import Step, watch

@@ -4,6 +4,7 @@ import pytest
 
 from gnoming.actions import action_text
 from gnoming.app import guide
+from gnoming.app.commands import parse
 from gnoming.app.effects import Focus, Think
 from gnoming.app.guide import Topic
 from gnoming.app.messages import (
@@ -25,7 +26,6 @@ from gnoming.app.messages import (
     StartGuide,
     TakeBackGame,
     Undo,
-    parse,
 )
 from gnoming.app.model import Screen, awaits_person
 from gnoming.app.targets import target_of

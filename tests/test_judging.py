@@ -8,6 +8,7 @@ import pytest
 
 from gnoming.actions import Discard, Flip
 from gnoming.app import judging
+from gnoming.app.commands import parse
 from gnoming.app.effects import Effect, Focus, ShowLatest
 from gnoming.app.judging import (
     AskReview,
@@ -21,7 +22,7 @@ from gnoming.app.judging import (
     WhyKnown,
 )
 from gnoming.app.library.changes import watch
-from gnoming.app.messages import LookAt, NextRound, Point, StartGuide, parse
+from gnoming.app.messages import LookAt, NextRound, Point, StartGuide
 from gnoming.app.model import Model, Play
 from gnoming.app.replay import Go
 from gnoming.app.update import update

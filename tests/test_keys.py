@@ -3,8 +3,9 @@
 import pytest
 
 from gnoming.app import keys
+from gnoming.app.commands import parse
 from gnoming.app.effects import Focus, Open
-from gnoming.app.messages import Point, Read, Refuse, ShowKeys, parse
+from gnoming.app.messages import Point, Read, Refuse, ShowKeys
 from gnoming.app.model import Model, Play, Screen
 from gnoming.app.replay import watch
 from gnoming.app.update import update

@@ -2,6 +2,7 @@
 
 import random
 
+from gnoming.app.commands import parse
 from gnoming.app.effects import Open, ShowLatest, ShowText, Think
 from gnoming.app.helped import help_in
 from gnoming.app.messages import (
@@ -20,7 +21,6 @@ from gnoming.app.messages import (
     ShowSetup,
     TakeBackGame,
     Undo,
-    parse,
 )
 from gnoming.app.model import Model, Play, Screen
 from gnoming.app.targets import NOWHERE

@@ -2,6 +2,7 @@
 
 from gnoming.actions import parse_action
 from gnoming.app import deals
+from gnoming.app.commands import parse
 from gnoming.app.effects import DealByChance, Focus, KeepSettings, Think
 from gnoming.app.messages import (
     BotChose,
@@ -12,7 +13,6 @@ from gnoming.app.messages import (
     Point,
     ShowSetup,
     ShowTable,
-    parse,
 )
 from gnoming.app.model import Model, Play, Screen, awaits_person
 from gnoming.app.settings import Speed

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
 
 from gnoming.actions import Action
 from gnoming.bots.weighing import Weighed
@@ -274,46 +273,3 @@ Message = (
     | AboutGames
     | AboutPlays
 )
-
-COMMANDS: Final[dict[str, Message]] = {
-    "next-round": NextRound(),
-    "play-again": PlayAgain(),
-    "show-setup": ShowSetup(),
-    "show-table": ShowTable(),
-    "deal-anyway": DealAnyway(),
-    "keep-game": KeepGame(),
-    "take-back-game": TakeBackGame(),
-    "undo": Undo(),
-    "hint": AskHint(),
-    "keys": ShowKeys(),
-    "guide": StartGuide(),
-    "guide-next": GuideNext(),
-    "guide-end": EndGuide(),
-    "look-now": LookAt(None),
-    "dismiss": Dismiss(),
-    "take-over": TakeOver(),
-    "share-result": Share("result"),
-    "share-link": Share("link"),
-    "share-record": Share("record"),
-}
-"""The messages that a button can name by a single word."""
-
-
-def parse(command: str, at: float = 0.0) -> Message | None:
-    """The message that a button's command stands for: ``point A``, ``look 3``, ``undo`` …"""
-    word, _, rest = command.partition(" ")
-    if word in ("point", "refuse"):
-        return Point(rest, at) if word == "point" else Refuse(at)
-    if word in ("read", "download"):
-        return Read(rest) if word == "read" else Download(rest)
-    if word in ("look", "enlarge") and rest.isdecimal():
-        return LookAt(int(rest)) if word == "look" else Enlarge(int(rest))
-    if word.startswith(("games", "replay")):
-        from gnoming.app import library  # only now: see AboutGames
-
-        return library.parse(command)
-    if word.startswith(("why", "review")):
-        from gnoming.app import judging  # only now: see AboutPlays
-
-        return judging.parse(command)
-    return COMMANDS.get(command)

@@ -7,7 +7,8 @@ from pyodide.ffi import create_proxy
 from pyscript import document
 
 from gnoming.app import keys
-from gnoming.app.messages import Message, parse
+from gnoming.app.commands import parse
+from gnoming.app.messages import Message
 from gnoming.app.model import Model, Screen
 from gnoming.ui.roving import Roving, keep_within
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
+from gnoming.app.commands import parse
 from gnoming.app.effects import (
     ClaimGame,
     Close,
@@ -26,7 +27,7 @@ from gnoming.app.effects import (
     Think,
     WeighPlays,
 )
-from gnoming.app.messages import BotChose, Choose, Deal, Message, ShowSetup, ShowTable, parse
+from gnoming.app.messages import BotChose, Choose, Deal, Message, ShowSetup, ShowTable
 from gnoming.app.model import Model, Screen, game_to_keep
 from gnoming.app.update import update
 from gnoming.match import Game

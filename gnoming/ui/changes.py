@@ -41,9 +41,7 @@ class Places:
             if selector not in self._looks:
                 self._looks[selector] = self._found(selector), {}
             number, had = self._looks[selector]
-            for name, value in wanted.items():
-                if name not in had or had[name] != value:
-                    self._set(number, name, value)
+            self._dress(number, had, wanted)
             self._looks[selector] = number, wanted
         return self._all_changes()
 
@@ -56,11 +54,14 @@ class Places:
         self._changes.append(["find", number, selector])
         return number
 
-    def _set(self, number: int, name: str, value: str | None) -> None:
-        if value is None:
-            self._changes.append(["unset", number, name])
-        else:
-            self._changes.append(["set", number, name, value])
+    def _dress(self, number: int, had: Attributes, wanted: Attributes) -> None:
+        for name, value in wanted.items():
+            if name in had and had[name] == value:
+                continue
+            if value is None:
+                self._changes.append(["unset", number, name])
+            else:
+                self._changes.append(["set", number, name, value])
 
     def _made(self, item: Child) -> "_Mount":
         mount = self._numbered(item)
@@ -81,13 +82,8 @@ class Places:
             self._changes.append(["say", mount.number, new])
             return
         if old.attributes != new.attributes:
-            wanted = dict(new.attributes)
             had = dict(old.attributes)
-            for name in had.keys() - wanted.keys():
-                self._set(mount.number, name, None)
-            for name, value in wanted.items():
-                if had.get(name) != value:
-                    self._set(mount.number, name, value)
+            self._dress(mount.number, had, dict.fromkeys(had) | dict(new.attributes))
         if old.children != new.children:
             self._patch_children(mount, new.children)
 

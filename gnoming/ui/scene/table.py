@@ -50,9 +50,14 @@ def layout_and_piles(play: Play, targets: Targets, hint: str | None) -> Node:
 def opponents(play: Play) -> Node:
     """All others, in the order of their turns."""
     game, shown = play.game, play.shown
-    whose_turn = shown.seat, shown.went_out
     return _opponents(
-        game.players, play.viewer, shown.layouts, game.totals, play.changed, *whose_turn
+        game.players,
+        play.viewer,
+        shown.layouts,
+        game.totals,
+        play.changed,
+        shown.seat,
+        shown.went_out,
     )
 
 

@@ -32,11 +32,11 @@ addEventListener("click", (event) => {
   if (dialog && (left || event.target.closest("[data-close]"))) dialog.close();
   const copier = event.target.closest("[data-copy]");
   if (copier) copy(document.getElementById(copier.dataset.copy));
-  if (opener) open(document.getElementById(opener.dataset.open));
+  if (opener) openDialog(document.getElementById(opener.dataset.open));
 }, true);
 
 // In the log, the turn that is looked at is in sight at once.
-function open(dialog) {
+function openDialog(dialog) {
   dialog.showModal();
   dialog.querySelector(".log [aria-current]")?.scrollIntoView({ block: "nearest" });
 }

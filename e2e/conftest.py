@@ -14,12 +14,13 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Page,
     Playwright,
     Request,
     Response,
 )
 
-from tools import serve, site
+from tools import serve, site, stills
 from tools.browser import ARGUMENTS, find_headless
 
 
@@ -133,3 +134,11 @@ def new_context(
         pytest.fail(
             "Something went wrong in the page:\n" + "\n".join(problems.unexpected()), pytrace=False
         )
+
+
+@pytest.fixture
+def still(page: Page) -> Page:
+    """The page without Python."""
+    stills.without_python(page)
+    page.goto("")
+    return page

@@ -55,14 +55,6 @@ def auditor(page: Page) -> Iterator[Auditor]:
     assert not auditor.found, auditor.report()
 
 
-@pytest.fixture
-def still(page: Page) -> Page:
-    """The page without Python."""
-    stills.without_python(page)
-    page.goto("")
-    return page
-
-
 @pytest.mark.parametrize("players", [3, 7])
 def test_no_rule_is_broken_in_any_phase(still: Page, auditor: Auditor, players: int) -> None:
     for name, model in stills.moments(players).items():

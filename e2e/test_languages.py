@@ -201,10 +201,8 @@ CUT = """() => [...document.querySelectorAll(".pile .pile-name")]
 
 
 @pytest.mark.parametrize("code", list(languages.catalogues()))
-def test_the_piles_can_be_told_apart_on_the_smallest_phone(page: Page, code: str) -> None:
-    stills.without_python(page)
-    page.goto("")
-    page.set_viewport_size({"width": 320, "height": 568})
+def test_the_piles_can_be_told_apart_on_the_smallest_phone(still: Page, code: str) -> None:
+    still.set_viewport_size({"width": 320, "height": 568})
     model = stills.moments(7)["held"]
-    stills.show(page, model, languages.files()[f"locale/{code}.mo"].read_bytes())
-    assert page.evaluate(CUT) == []
+    stills.show(still, model, languages.files()[f"locale/{code}.mo"].read_bytes())
+    assert still.evaluate(CUT) == []

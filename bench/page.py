@@ -4,14 +4,13 @@ import json
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from e2e.playing import start
 from tools import serve, site
-from tools.browser import ARGUMENTS, find_browser
+from tools.browser import ARGUMENTS, find_browser, program
 
 WATCH: Final = """
 const watched = window.watched = { done: [], seen: [], tasks: [], frames: [], shifts: [] };
@@ -93,8 +92,7 @@ def opened(speed: str, prepare: Callable[[Page], None] | None = None) -> Iterato
     files = site.sources()
     with serve.Server(lambda: files) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        own = Path(playwright.chromium.executable_path).exists()
-        path = None if own else find_browser()
+        path = program(playwright, find_browser)
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         page = browser.new_page(base_url=server.url, viewport={"width": 1440, "height": 900})
         kept = json.dumps({"speed": speed, "motion": "full"})

@@ -10,7 +10,6 @@ printed, and the exit code is 1.
 import argparse
 import threading
 import time
-from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
@@ -18,7 +17,7 @@ from e2e.playing import deal
 from e2e.reloading import opened_again, press, state_of
 from tools import serve, site
 from tools.arguments import Parser, run, seats
-from tools.browser import ARGUMENTS, find_headless
+from tools.browser import ARGUMENTS, find_headless, program
 
 NUMBER = 4711
 
@@ -28,8 +27,7 @@ def reloads(address: str, players: int) -> tuple[int, list[str]]:
     differences = []
     count = killed = 0
     with sync_playwright() as playwright:
-        own = Path(playwright.chromium.executable_path).exists()
-        path = None if own else find_headless()
+        path = program(playwright, find_headless)
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         page = browser.new_context(base_url=address).new_page()
         deal(page, players, "human", NUMBER)

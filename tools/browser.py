@@ -7,7 +7,12 @@ is none; `python3 -m tools.browser firefox` and `… webkit` do so for these.
 import os
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Playwright
 
 COMMANDS = (
     "chromium",
@@ -58,6 +63,12 @@ def find_browser() -> str | None:
 def find_headless() -> str | None:
     """The path of what opens pages that nobody sees: the same, if there is nothing quicker."""
     return next(filter(None, map(shutil.which, SHELLS)), None) or find_browser()
+
+
+def program(playwright: "Playwright", find: Callable[[], str | None]) -> str | None:
+    """What Playwright has to start: ``None`` is its own Chromium, if that was downloaded."""
+    own = Path(playwright.chromium.executable_path).exists()
+    return None if own else find()
 
 
 def find_firefox() -> str | None:

@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from e2e.playing import ABLE, START, TURN, menu, play_round, set_up, start
 from tools import serve, site, stills
 from tools.arguments import Parser
-from tools.browser import ARGUMENTS, find_browser
+from tools.browser import ARGUMENTS, find_browser, program
 
 Sizes = tuple[tuple[int, int], ...]
 
@@ -196,8 +196,7 @@ def take(kinds: Iterable[str], files: Callable[[], dict[str, Path]]) -> None:
     TARGET.mkdir()
     with serve.Server(files) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        own = Path(playwright.chromium.executable_path).exists()
-        path = None if own else find_browser()
+        path = program(playwright, find_browser)
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         for kind in kinds:
             KINDS[kind](new_page(browser, server.url))

@@ -1,5 +1,6 @@
 """The dialog with the games, without a page."""
 
+from gnoming.app.commands import parse as parse_any
 from gnoming.app.effects import FillForm, Open, ShowText
 from gnoming.app.library import parse, update
 from gnoming.app.library.effects import Find, Give, List, Put, PutText, Remove
@@ -18,7 +19,6 @@ from gnoming.app.library.messages import (
 )
 from gnoming.app.library.model import Intake, Said, View
 from gnoming.app.messages import Deal, Elsewhere, Message, Point
-from gnoming.app.messages import parse as parse_any
 from gnoming.app.model import Model, Screen
 from gnoming.app.results import key_of
 from gnoming.app.settings import Settings, Speed

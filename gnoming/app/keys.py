@@ -24,7 +24,7 @@ LETTERS: Final[Mapping[str, str]] = {
     "t": "read turns",
     "?": "keys",
 }
-"""The commands (`messages.parse`) of the letters."""
+"""The commands (`commands.parse`) of the letters."""
 
 REPLAY: Final[Mapping[str, str]] = {
     "ArrowLeft": "replay-back",

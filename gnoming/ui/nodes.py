@@ -45,7 +45,7 @@ def _attribute(name: str) -> str:
 
 
 def button(label: str, command: str, look: str = "quiet", key: str = "") -> Node:
-    """A button with a text that gives a command (`app.messages.parse`)."""
+    """A button with a text that gives a command (`app.commands.parse`)."""
     return node("button", label, type="button", class_=look, data_do=command, key=key)
 
 

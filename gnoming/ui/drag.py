@@ -29,20 +29,21 @@ class Dragging:
         self._pointer = -1
         self._given_up = False
         """Whether this drag was ended by a key, and its release is still to come."""
-        self._proxies = []
-        for name, listener in (
-            ("pointerdown", self.pressed),
-            ("pointermove", self.moved),
-            ("pointerup", self.released),
-            ("pointercancel", self.cancelled),
-            ("click", self.clicked),
-            ("keydown", self.key_pressed),
-        ):
-            proxy = create_proxy(listener)
-            self._proxies.append(proxy)
-            # In the capturing phase, so the click that ends a drag can be kept from the page.
-            document.addEventListener(name, proxy, True)
         self._dropped_at = float("-inf")
+        self._pressed = create_proxy(self.pressed)
+        document.addEventListener("pointerdown", self._pressed, True)
+        self._listeners = {
+            name: create_proxy(listener)
+            for name, listener in (
+                ("pointermove", self.moved),
+                ("pointerup", self.released),
+                ("pointercancel", self.cancelled),
+                ("click", self.clicked),
+                ("keydown", self.key_pressed),
+            )
+        }
+        """What is listened to from the press on such a card until the next press: no other press
+        is the slower for it."""
 
     def pressed(self, event: Any) -> None:
         card = event.target.closest(SOURCES)
@@ -51,9 +52,14 @@ class Dragging:
             card = pile.querySelector(".card") if pile else None
         if event.isPrimary:
             self._end()  # an earlier drag whose end was not told, as when a window came before
+            for name, listener in self._listeners.items():
+                document.removeEventListener(name, listener, True)
         if self._card is None and event.button == 0 and card and card.dataset.kind != "empty":
             self._card, self._start = card, (event.clientX, event.clientY)
             self._pointer = event.pointerId
+            for name, listener in self._listeners.items():
+                # In the capturing phase, so the click that ends a drag can be kept from the page.
+                document.addEventListener(name, listener, True)
 
     def moved(self, event: Any) -> None:
         if self._card is None or event.pointerId != self._pointer:

@@ -27,7 +27,7 @@ from gnoming.app.effects import (
     Think,
     WeighPlays,
 )
-from gnoming.app.messages import BotChose, Choose, Deal, Message, ShowSetup, ShowTable
+from gnoming.app.messages import BotChose, Choose, Deal, Message, Point, ShowSetup, ShowTable
 from gnoming.app.model import Model, Screen, game_to_keep
 from gnoming.app.update import update
 from gnoming.match import Game
@@ -40,6 +40,7 @@ from gnoming.ui.keyboard import Keyboard
 from gnoming.ui.minds import PAUSE, Minds
 from gnoming.ui.page import ADDRESSES, AFTER_A_FRAME, Page
 from gnoming.ui.roving import Roving
+from gnoming.ui.scene import scene
 from gnoming.ui.setup import SetupForm, by_chance, now
 from gnoming.ui.speaking import Speaking
 
@@ -65,12 +66,13 @@ class Runtime:
         self.settings = settings.SettingsForm(self.dispatch)
         self.dragging = Dragging(self.dispatch)
         # One listener for the whole page: a proxy for each card would cost time and leak.
-        listeners = self.clicked, self.went_back, self.put_in, self.translated
+        listeners = self.clicked, self.went_back, self.put_in, self.translated, self.touched
         self.listeners = [create_proxy(listener) for listener in listeners]
         document.addEventListener("click", self.listeners[0])
         window.addEventListener("popstate", self.listeners[1])
         document.addEventListener("input", self.listeners[2])
         document.addEventListener("gnoming:language", self.listeners[3])
+        document.addEventListener("pointerdown", self.listeners[4])
         self.keyboard = Keyboard(lambda: self.model, self.dispatch, self.roving)
         self.incoming = Incoming(self.came)
         self.opened_desk: Desk | None = None
@@ -162,6 +164,14 @@ class Runtime:
             message = parse(str(pressed.dataset.do), float(event.timeStamp))
             if message is not None:
                 self.dispatch(message)
+
+    def touched(self, event: Any) -> None:
+        """A finger has come down, and its click will follow. Most of what that will show is worked
+        out meanwhile: the parts are known when they are needed (`language.kept`)."""
+        pressed = event.target.closest("[data-do]")
+        message = parse(str(pressed.dataset.do), float(event.timeStamp)) if pressed else None
+        if isinstance(message, Point):
+            scene(update(self.model, message)[0])
 
     def put_in(self, event: Any) -> None:
         """A field that names its message in ``data-input`` has another value."""

@@ -11,17 +11,18 @@ from gnoming.app.settings import Motion, Settings, Speed
 MILLISECONDS = {Speed.SLOW: 550, Speed.NORMAL: 320, Speed.FAST: 130, Speed.INSTANT: 0}
 """How long a card is on its way."""
 
+SYSTEM = window.matchMedia("(prefers-reduced-motion: reduce)")
+"""Whether the system is asked to move little, at each moment."""
+
 Rectangles = dict[str, Any]
 
 
 def duration(settings: Settings) -> int:
     """Milliseconds for each movement; 0 where nothing shall move."""
-    if settings.motion is Motion.REDUCED:
-        return 0
-    reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches
-    if settings.motion is Motion.SYSTEM and reduced:
-        return 0
-    return MILLISECONDS[settings.speed]
+    reduced = settings.motion is Motion.REDUCED
+    if settings.motion is Motion.SYSTEM:
+        reduced = SYSTEM.matches
+    return 0 if reduced else MILLISECONDS[settings.speed]
 
 
 def measured(movement: Movement) -> Rectangles:

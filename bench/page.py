@@ -108,12 +108,13 @@ def opened(speed: str, prepare: Callable[[Page], None] | None = None) -> Iterato
 
 def deal(page: Page, kinds: Sequence[str], number: int) -> None:
     """Deals at the set-up form, to players of these kinds. It is watched from that press."""
-    page.get_by_role("radio", name=str(len(kinds)), exact=True).check()
+    # By force: else Playwright would listen to every later press in the page.
+    page.get_by_role("radio", name=str(len(kinds)), exact=True).check(force=True)
     for seat, kind in enumerate(kinds):
         page.get_by_label("Plays").nth(seat).select_option(kind)
     page.get_by_label("Deal number").fill(str(number))
     take(page)
-    page.locator("#deal").click()
+    page.locator("#deal").click(force=True)
 
 
 def press(page: Page) -> bool:

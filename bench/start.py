@@ -145,9 +145,9 @@ def sites(folder: Path) -> dict[str, Files]:
         "start.js": written("start.js", BARE_SCRIPT),
     }
     page = (site.ROOT / "index.html").read_text("utf-8")
-    page = re.sub(
-        r' *<(link rel="(module)?preload"|script type="module"|meta http-equiv).*\n', "", page
-    )
+    # Without what makes ours quick; the game itself needs js/patch.js.
+    ours = r'link rel="(module)?preload"|script type="module"(?!.*patch\.js)|meta http-equiv'
+    page = re.sub(rf" *<({ours}).*\n", "", page)
     core = '<script type="module" src="./runtime/pyscript/core.js"></script>'
     config = (site.ROOT / "pyscript.toml").read_text("utf-8")
     config = config.replace("./js/interpreter.js", "./runtime/pyodide/pyodide.mjs")

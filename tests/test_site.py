@@ -102,13 +102,29 @@ def test_an_import_is_found_wherever_it_stands() -> None:
 
 def test_the_page_names_the_hashes_of_its_scripts_and_stylesheet(built: dict[str, Path]) -> None:
     page = built["index.html"].read_text("utf-8")
-    tags = re.findall(r'<(?:script[^>]* src|link rel="(?:stylesheet|modulepreload)")[^>]*>', page)
-    assert len(tags) > 8
+    tags = re.findall(
+        r'<(?:script[^>]* src|link rel="(?:stylesheet|(?:module)?preload)")[^>]*>', page
+    )
+    assert len(tags) > 16
     for tag in tags:
         named = re.search(r'(?:src|href)="\./([^"]+)".* integrity="sha256-([^"]+)"', tag)
         assert named, tag
         digest = hashlib.sha256(built[named[1]].read_bytes()).digest()
         assert named[2] == base64.b64encode(digest).decode()
+
+
+def test_the_browser_waits_for_no_script_before_it_asks_for_the_next(
+    built: dict[str, Path],
+) -> None:
+    page = built["index.html"].read_text("utf-8")
+    before, first, _after = page.partition("<script")
+    named = re.findall(r'<(?:script[^>]* src|link rel="stylesheet" href)="(\./[^"]+)"', page)
+    assert first
+    assert len(named) > 8
+    for url in named:
+        assert re.search(rf'<link rel="(?:module)?preload"[^>]* href="{re.escape(url)}"', before), (
+            url
+        )
 
 
 def test_all_that_a_first_visit_brings_is_small(built: dict[str, Path]) -> None:

@@ -103,7 +103,7 @@ def build(folder: Path = BUILT, changed: Mapping[str, bytes] | None = None) -> N
 def finished(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files as they are built: named by their content, with the version and a worker."""
     named = naming.named(files)
-    named["index.html"] = _checked(named["index.html"], named)
+    named["index.html"] = _checked(_asked_for_at_once(named["index.html"]), named)
     version = naming.digest([named[url] for url in sorted(named)])
     for url in naming.FIXED:
         named[url] = _replaced(named[url], f'"{VERSION}"', f'"{version}"')
@@ -134,6 +134,21 @@ def _replaced(content: bytes, old: str, new: str) -> bytes:
     return (before + new + after).encode()
 
 
+def _asked_for_at_once(page: bytes) -> bytes:
+    """The page with links that have the browser fetch all scripts and the stylesheet before it
+    meets them. Left to itself it would wait for each script before it asks for the next: under a
+    Content-Security-Policy of the page it does not look ahead."""
+    kinds = {
+        r'<script src="\./([^"]+)"': '<link rel="preload" as="script" href="./{}">',
+        r'<link rel="stylesheet" href="\./([^"]+)"': '<link rel="preload" as="style" href="./{}">',
+        r'<script type="module".*? src="\./([^"]+)"': '<link rel="modulepreload" href="./{}">',
+    }
+    text = page.decode()
+    links = [link.format(url) for tag, link in kinds.items() for url in re.findall(tag, text)]
+    first = "    <script"
+    return text.replace(first, "".join(f"    {link}\n" for link in links) + first, 1).encode()
+
+
 def _checked(page: bytes, files: Mapping[str, bytes]) -> bytes:
     """The page with the hashes of its scripts and stylesheet: what came only in part, or from
     somebody else than the host, is as good as missing, and the page says so."""
@@ -141,7 +156,9 @@ def _checked(page: bytes, files: Mapping[str, bytes]) -> bytes:
     def with_hash(tag: re.Match[str]) -> str:
         return f'{tag[0]} integrity="{_integrity(files[tag[1]])}"'
 
-    tags = r'<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]*? (?:src|href)="\./([^"]+)"'
+    tags = (
+        r'<(?:script|link rel="(?:stylesheet|(?:module)?preload)")[^>]*? (?:src|href)="\./([^"]+)"'
+    )
     return re.sub(tags, with_hash, page.decode()).encode()
 
 

@@ -38,6 +38,7 @@ function started() {
     if (lacking) tell("part");
   }
   starting.abort();
+  document.documentElement.dataset.watched = "started";
   document.getElementById("progress").hidden = true;
 }
 

@@ -84,7 +84,7 @@ def test_a_bots_turn_in_the_log_says_why(page: Page) -> None:
     line = page.locator("#log-aside > li", has_text="Moss turned up").first
     why = line.get_by_role("button", name="Why?")
     why.click()
-    steps = line.locator(".why > li")
+    steps = line.locator(".why > ul > li")
     expect(steps).to_have_count(2)
     expect(steps.first).to_have_text(re.compile(r"^turned up .+ on spot \d: .+\."))
     steps.last.get_by_text("All plays, as the bot weighed them").click()

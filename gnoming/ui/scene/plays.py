@@ -62,19 +62,15 @@ def _proposals(actions: Sequence[Action]) -> Iterator[str]:
 def grounds(why: Why) -> Node:
     """What each action of a bot's turn was chosen for, once that is known."""
     steps = zip(why.turn.steps, why.grounds, strict=False)
-    return node(
-        "ul",
-        [
-            node(
-                "li",
-                _("{action}: {reason}", action=telling.clause(step), reason=ground(explained)),
-                _plays_of_bot(explained, step.action) if len(explained.plays) > 1 else "",
-            )
-            for step, explained in steps
-        ],
-        class_="why",
-        role="status",
-    )
+    told = [
+        node(
+            "li",
+            _("{action}: {reason}", action=telling.clause(step), reason=ground(explained)),
+            _plays_of_bot(explained, step.action) if len(explained.plays) > 1 else "",
+        )
+        for step, explained in steps
+    ]
+    return node("div", node("ul", told), class_="why", role="status")
 
 
 def _plays_of_bot(explained: Explained, chosen: Action) -> Node:

@@ -9,7 +9,7 @@ from importlib.resources import files
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.playing import deal, flip_two_each, menu, pile, play_round, spot, start
+from e2e.playing import START, deal, flip_two_each, menu, pile, play_round, spot, start
 from tests import golden
 from tools import languages, stills
 
@@ -114,6 +114,21 @@ def test_no_rule_is_broken_in_what_only_a_running_game_shows(page: Page, auditor
     auditor.audit("start of a replay")
     page.keyboard.press("End")
     auditor.audit("end of a replay")
+    page.get_by_role("button", name="Review my turns").click()
+    expect(page.get_by_text("Par of this round")).to_be_visible(timeout=START)
+    page.get_by_text("All turns", exact=True).click()
+    auditor.audit("review")
+
+
+def test_no_rule_is_broken_where_the_log_says_why(page: Page, auditor: Auditor) -> None:
+    deal(page, 3, "hard", number=4711)
+    flip_two_each(page, 1)
+    why = page.locator("#log-aside").get_by_role("button", name="Why?").last
+    why.click()
+    plays = page.locator("#log-aside details")
+    plays.first.locator("summary").click()
+    expect(plays.first.get_by_role("listitem").first).to_be_visible()
+    auditor.audit("why")
 
 
 @pytest.mark.parametrize("name", ["setup", "held", "last-turns", "round-over"])

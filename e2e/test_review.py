@@ -84,10 +84,15 @@ def test_a_bots_turn_in_the_log_says_why(page: Page) -> None:
     line = page.locator("#log-aside > li", has_text="Moss turned up").first
     why = line.get_by_role("button", name="Why?")
     why.click()
-    expect(line.locator(".why li")).to_have_count(2)
-    expect(line.locator(".why li").first).to_have_text(
-        re.compile(r"^turned up .+ on spot \d: .+\.$")
-    )
+    steps = line.locator(".why > ul > li")
+    expect(steps).to_have_count(2)
+    expect(steps.first).to_have_text(re.compile(r"^turned up .+ on spot \d: .+\."))
+    steps.last.get_by_text("All plays, as the bot weighed them").click()
+    plays = steps.last.locator("ol > li")
+    expect(plays.first).to_be_visible()
+    expect(steps.last.locator("ol > [aria-current]")).to_have_count(1)
+    points = [float(it.replace("\u2212", "-")) for it in plays.locator("b").all_inner_texts()]
+    assert points == sorted(points)
     expect(why).to_have_attribute("aria-expanded", "true")
     why.click()
     expect(line.locator(".why")).to_have_count(0)

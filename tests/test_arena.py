@@ -2,6 +2,7 @@
 
 import json
 import math
+import signal
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from bench import endings, strength
 from gnoming.bots import LEVELS
 from gnoming.cards import DECK
-from tools import arena
+from tools import arena, arguments
 
 pytestmark = pytest.mark.native
 
@@ -122,7 +123,7 @@ def test_a_bot_that_cheats_or_never_ends_is_named(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "complaint"),
+    ("given", "complaint"),
     [
         ("", "required: --table"),
         ("--table easy,easy", "3 to 7 players can play, not 2"),
@@ -132,11 +133,25 @@ def test_a_bot_that_cheats_or_never_ends_is_named(
     ],
 )
 def test_a_wrong_command_line_is_refused_in_one_line(
-    arguments: str, complaint: str, capsys: pytest.CaptureFixture[str]
+    given: str, complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as leaving:
-        arena.main(arguments.split())
+        arena.main(given.split())
     assert leaving.value.code == 2
     error = capsys.readouterr().err
     assert error.count("\n") == 1
     assert complaint in error
+
+
+def test_ctrl_c_is_told_in_one_line_and_left_to_the_process_that_waits(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def interrupted() -> int:
+        raise KeyboardInterrupt
+
+    with pytest.raises(SystemExit) as leaving:
+        arguments.run(interrupted)
+    assert leaving.value.code == 130
+    assert capsys.readouterr().err == "stopped\n"
+    with arena.processes(1) as pool:
+        assert pool.apply(signal.getsignal, (signal.SIGINT,)) == signal.SIG_IGN

@@ -34,7 +34,7 @@ from gnoming.bots.weighing import Weighed
 from gnoming.match import Player
 from gnoming.observation import observe
 from gnoming.ui import hints
-from gnoming.ui.nodes import text_of
+from gnoming.ui.nodes import Node, text_of
 from gnoming.ui.scene import beside, scene
 from gnoming.ui.scene.plays import other_plays
 from tests.playing import DEAL, YOU, after, game_of, hinted, playing
@@ -95,8 +95,16 @@ def test_the_log_tells_why_a_bot_did_what_it_did_until_it_is_asked_again() -> No
     told = next(
         item for item in every(beside(model)["log-aside"]) if ("class", "why") in item.attributes
     )
-    assert len(told.children) == len(play_of(model).log[at].steps)
-    assert text_of(told).endswith(".")
+    steps = play_of(model).log[at].steps
+    (items,) = told.children
+    assert isinstance(items, Node)
+    assert len(items.children) == len(steps)
+    # The plays that the bot weighed, the chosen one marked, and what was done in the log's words.
+    lists = [list(every(it.children)) for it in every((told,)) if it.tag == "details"]
+    assert 1 <= len(lists) <= len(steps)
+    for plays in lists:
+        chosen = [it for it in plays if ("aria-current", "true") in it.attributes]
+        assert len(chosen) == 1
     again = after(AskWhy(at), model=model)
     assert again.why is None
     assert beside(again) == beside(over())

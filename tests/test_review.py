@@ -8,7 +8,7 @@ import pytest
 
 from gnoming.actions import action_text
 from gnoming.bots import LEVELS
-from gnoming.bots.review import Review, experts_round, most_costly, par, review
+from gnoming.bots.review import Review, ReviewedTurn, experts_round, most_costly, par, review
 from gnoming.match import Player, Round
 from gnoming.scoring import round_scores
 from gnoming.state import Phase
@@ -67,6 +67,16 @@ def test_the_three_most_costly_turns_come_with_the_better_play() -> None:
     for turn in worst:
         assert turn.worst.cost == max(each.cost for each in turn.decisions)
         assert turn.worst.best.action != turn.worst.chosen.action
+
+
+def test_turns_that_cost_next_to_nothing_are_not_among_the_costly() -> None:
+    def costing(points: float) -> ReviewedTurn:
+        best, *_ = reviewed(0)[0].decisions
+        chosen = best.chosen._replace(points=best.best.points + points)
+        return ReviewedTurn((best._replace(chosen=chosen),))
+
+    assert most_costly((costing(0.01), costing(0.0), costing(0.049))) == ()
+    assert len(most_costly((costing(0.01), costing(0.06)))) == 1
 
 
 def test_a_review_grows_slice_by_slice() -> None:

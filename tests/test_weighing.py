@@ -122,7 +122,7 @@ def test_other_reasons() -> None:
     assert weighed(held, "@1").reason.why is Why.COSTS
     assert weighed(held, "@9").reason.why is Why.TURNS_UP
     assert weighed(held, ">A").reason.why is Why.REFUSES
-    assert weighed(after(held, "@6=11"), ">B").reason.why is Why.GIVES_LESS
+    assert weighed(after(held, "@6=11"), ">B").reason.why is Why.PILES_ALIKE
     hazard = after(position("draw: H"), "D=H")
     assert weighed(hazard, ">X").reason.why is Why.REFUSES
     answer = after(hazard, ">X")

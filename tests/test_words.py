@@ -244,8 +244,8 @@ def test_a_reason_tells_how_many_of_the_cards_that_fit_are_unseen() -> None:
 @pytest.mark.parametrize(
     ("top", "told"),
     [
-        ("11", r"No discard on top would save anything; a card .+ saves about [\d.]+ points\."),
-        ("2", r"The discards on top would save only [\d.]+ points, a card .+ about [\d.]+\."),
+        ("11", r"No discard on top would lower the score; a card .+ lowers it by about [\d.]+\."),
+        ("2", r"The discards on top would lower .+ by only [\d.]+, a card .+ by about [\d.]+\."),
     ],
 )
 def test_a_reason_to_draw_tells_what_a_discard_and_what_a_drawn_card_saves(

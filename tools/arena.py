@@ -19,6 +19,7 @@ import argparse
 import json
 import math
 import random
+import signal
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from multiprocessing import get_context
@@ -141,7 +142,12 @@ class Measured(NamedTuple):
 
 def processes(number: int | None = None) -> Pool:
     """As many processes, or one for each core; to be left like a file."""
-    return get_context("spawn").Pool(number)
+    return get_context("spawn").Pool(number, _leave_interrupts)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the process that waits; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def measure(

@@ -4,9 +4,12 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Collection
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from gnoming.state import check_seats
+
+INTERRUPTED: Final = 130
+"""The status that shells give to what was stopped by Ctrl-C."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -47,7 +50,8 @@ def names(known: Collection[str]) -> Callable[[str], list[str]]:
 
 
 def run(main: Callable[[], int]) -> NoReturn:
-    """Runs a tool and exits with its status; whoever reads its output may stop at any time."""
+    """Runs a tool and exits with its status; whoever reads its output or waits for it may stop at
+    any time."""
     try:
         status = main()
         sys.stdout.flush()
@@ -55,6 +59,9 @@ def run(main: Callable[[], int]) -> NoReturn:
         # Python would complain once more when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 0
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        status = INTERRUPTED
     except OSError as error:
         sys.exit(f"cannot write: {error.strerror}")
     sys.exit(status)

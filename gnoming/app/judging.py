@@ -79,6 +79,13 @@ class ReviewGrew(AboutPlays):
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewGivenUp(AboutPlays):
+    """A review that was left before it was done; whoever comes back can ask for it anew."""
+
+    review: Review
+
+
+@dataclass(frozen=True, slots=True)
 class Explain(JudgingEffect):
     """Find out why a bot of this kind took its turn; `WhyKnown` brings the answer."""
 
@@ -102,7 +109,12 @@ def parse(command: str) -> AboutPlays | None:
 
 def update(model: Model, message: AboutPlays) -> Next:
     """The model after a message about plays, and what is to be done besides."""
-    seen = model.seen
+    seen, review = model.seen, model.review
+    if isinstance(message, ReviewGivenUp):
+        left = message.review
+        if review is None or review.game is not left.game or review.seat != left.seat:
+            return model, ()
+        return replace(model, review=None), ()
     if seen is None or model.guided:
         return model, ()
     match message:

@@ -36,6 +36,8 @@ class Explained(NamedTuple):
     ground: Ground
     reason: Reason | None = None
     """What speaks for the action; ``None`` where nothing was weighed."""
+    plays: tuple[Weighed, ...] = ()
+    """All that the seat could have done, as the bot weighed it, the best first."""
 
 
 def explaining(kind: str, observation: Observation, action: Action) -> Iterator[Explained | None]:
@@ -49,7 +51,8 @@ def explaining(kind: str, observation: Observation, action: Action) -> Iterator[
         yield Explained(Ground.CHANCE)
         return
     weighed: list[Weighed] = []
-    for each in weighing(Outlook(observation, weights), legal_for(observation)):
+    legal = legal_for(observation)
+    for each in weighing(Outlook(observation, weights), legal):
         weighed.append(each)
         yield None
     chosen = next(each for each in weighed if each.action == action)
@@ -62,4 +65,6 @@ def explaining(kind: str, observation: Observation, action: Action) -> Iterator[
         ground = Ground.IMAGINED
     else:
         ground = Ground.OVERLOOKED
-    yield Explained(ground, chosen.reason)
+    # Of equals the first legal one, in whatever order they were weighed.
+    weighed.sort(key=lambda each: (each.points, legal.index(each.action)))
+    yield Explained(ground, chosen.reason, tuple(weighed))

@@ -155,12 +155,16 @@ class Outlook:
         """What it costs to lay the card on pile A (0) or B (1)."""
         if self._next_layout is None or not self.weights.gift:
             return 0.0
+        weights = self.weights
+        gain = self.left_to_next(card, pile, tops, hidden)
+        return weights.gift / len(self.others) * max(0.0, gain - weights.gift_above)
+
+    def left_to_next(self, card: Card, pile: int, tops: Tops, hidden: int) -> float:
+        """What the next seat, which must have a turn, gains at most by one of the discards when
+        the card lies on pile A (0) or B (1)."""
         gains = self._next_gains(hidden)
         gain, other = gains[INDEX[card]], tops[1 - pile]
-        if other is not None:
-            gain = max(gain, gains[INDEX[other]])
-        weights = self.weights
-        return weights.gift / len(self.others) * max(0.0, gain - weights.gift_above)
+        return gain if other is None else max(gain, gains[INDEX[other]])
 
     def loss(self, pile: int) -> float:
         """What the seat itself loses when its discard covers the top of pile A (0) or B (1).
@@ -171,11 +175,14 @@ class Outlook:
         covered = self.tops[pile]
         if covered is None:
             return 0.0
+        return _LEFT_ALONE ** len(self.others) * self.wanted(covered) + _TIE * covered
+
+    def wanted(self, card: Card) -> float:
+        """What the seat itself would gain at most by placing the card in its next turn."""
         if self._own_gains is None:
             evaluation = self.evaluation(face_down_count(self.layout))
             self._own_gains = _best_gains(evaluation, self.layout)
-        wanted = max(0.0, self._own_gains[INDEX[covered]])
-        return _LEFT_ALONE ** len(self.others) * wanted + _TIE * covered
+        return max(0.0, self._own_gains[INDEX[card]])
 
     def least_gift(self, card: Card, tops: Tops, hidden: int) -> float:
         """The gift where the card may go and does least harm (T4, T5, H1)."""

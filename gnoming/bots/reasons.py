@@ -1,7 +1,8 @@
 """Why an action is worth what it is worth: what a hint puts into a sentence."""
 
+import math
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gnoming.bots.lines import Three
 from gnoming.bots.outlook import Outlook
@@ -9,6 +10,9 @@ from gnoming.cards import COUNTS, MULLIGAN, Card, is_positive
 from gnoming.layout import LINES, Layout, face_down_count, put
 from gnoming.observation import INDEX
 from gnoming.scoring import set_value
+
+_ALIKE: Final = 0.05
+"""Two piles that differ by fewer points are as good."""
 
 
 class Why(Enum):
@@ -22,8 +26,8 @@ class Why(Enum):
     """``line`` becomes a set of ``value``; the score drops by ``points`` at once."""
     NEARS_SET = "nears set"
     """``line`` lacks one more ``value``, and so do ``lines`` lines through the spot in all; of
-    ``fitting`` cards, mulligans among them, ``unseen`` are left. That is expected to save
-    ``points``."""
+    ``fitting`` cards ``unseen`` are left. Mulligans are among them, unless one lies in the layout
+    already (M2). That is expected to save ``points``."""
     LOWERS = "lowers"
     """The score drops by ``points`` at once."""
     TURNS_UP = "turns up"
@@ -34,11 +38,18 @@ class Why(Enum):
     COSTS = "costs"
     """Nothing speaks for it: the score rises by ``points`` at once."""
     DRAWS = "draws"
-    """The best discard is expected to save only ``points``, a card of the draw pile ``drawing``."""
+    """The best discard is expected to save ``points``, a card of the draw pile ``drawing``."""
     REFUSES = "refuses"
     """The best spot for the held ``card`` would cost ``points``."""
+    FILLS_PILE = "fills pile"
+    """The discard has to go to an empty pile (T5)."""
+    PILES_ALIKE = "piles alike"
+    """The other pile would be as good."""
     GIVES_LESS = "gives less"
-    """To lay the ``card`` on the other pile would cost ``points``: the next seat would gain."""
+    """With the ``card`` on the other pile, the next seat could gain ``points`` more."""
+    KEEPS_TOP = "keeps top"
+    """The other pile's top, ``card``, stays there, and could save ``points`` in the next turn.
+    Where these are negative, it is the top of this pile that is covered."""
     REMOVES_HAZARD = "removes hazard"
     """A hazard can only leave the round."""
     SHOWS_CARD = "shows card"
@@ -78,10 +89,17 @@ def reason_to_place(outlook: Outlook, spot: int, card: Card) -> Reason:
         return Reason(Why.COMPLETES_SET, saved_now, card, spot, line, value)
     evaluation = outlook.evaluation(face_down_count(before))
     saved = evaluation.value(before) - evaluation.value(after)
+    # What a line lacked before, too, is no reason.
     hoped, value, line = max(
-        (evaluation.hoped(after, LINES[number]), _nearly(after, number), number) for number in lines
+        (
+            evaluation.hoped(after, LINES[number]) - evaluation.hoped(before, LINES[number]),
+            _nearly(after, number),
+            number,
+        )
+        for number in lines
     )
-    if value and hoped > saved_now and saved > 0:
+    if value and hoped > max(0.0, saved_now) and saved > 0:
+        fitting = (value,) if MULLIGAN in after else (value, MULLIGAN)
         return Reason(
             Why.NEARS_SET,
             saved,
@@ -90,14 +108,34 @@ def reason_to_place(outlook: Outlook, spot: int, card: Card) -> Reason:
             line,
             value,
             lines=sum(_nearly(after, number) == value for number in lines),
-            unseen=outlook.coming[INDEX[value]] + outlook.coming[INDEX[MULLIGAN]],
-            fitting=COUNTS[value] + COUNTS[MULLIGAN],
+            unseen=sum(outlook.coming[INDEX[each]] for each in fitting),
+            fitting=sum(COUNTS[each] for each in fitting),
         )
     if before[spot] is None:
         return Reason(Why.TURNS_UP, saved, card, spot)
     if saved_now > 0:
         return Reason(Why.LOWERS, saved_now, card, spot)
     return Reason(Why.COSTS, -saved_now, card, spot)
+
+
+def reason_for_pile(outlook: Outlook, pile: int) -> Reason:
+    """Why to discard the held card on pile A (0) or B (1) and not on the other one."""
+    card, tops, hidden = outlook.hand, outlook.tops, face_down_count(outlook.layout)
+    other = 1 - pile
+    if tops[pile] is None and tops[other] is not None:
+        return Reason(Why.FILLS_PILE)
+    given, given_there = (outlook.gift(card, each, tops, hidden) for each in (pile, other))
+    less_given, less_lost = given_there - given, outlook.loss(other) - outlook.loss(pile)
+    if abs(less_given + less_lost) < _ALIKE:
+        return Reason(Why.PILES_ALIKE)
+    if abs(less_given) >= abs(less_lost):
+        gained, gained_there = (
+            outlook.left_to_next(card, each, tops, hidden) for each in (pile, other)
+        )
+        return Reason(Why.GIVES_LESS, gained_there - gained, card)
+    kept = tops[other] if less_lost > 0 else tops[pile]
+    assert kept is not None
+    return Reason(Why.KEEPS_TOP, math.copysign(outlook.wanted(kept), less_lost), kept)
 
 
 def _three(layout: Layout, number: int) -> Three:

@@ -21,6 +21,8 @@ from gnoming.scoring import round_scores
 from gnoming.state import Phase, State, deal
 
 MOST_COSTLY: Final = 3
+WORTH_TELLING: Final = 0.05
+"""A turn that cost fewer points than these would be told to have cost 0."""
 
 
 class Decision(NamedTuple):
@@ -90,8 +92,8 @@ def _best(weighed: Sequence[Weighed], chosen: Weighed) -> Weighed:
 
 
 def most_costly(turns: Review) -> Review:
-    """The turns that cost most, the costliest first; none that cost nothing."""
-    costly = [turn for turn in turns if turn.cost > 0]
+    """The turns that cost most, the costliest first; none that cost next to nothing."""
+    costly = [turn for turn in turns if turn.cost >= WORTH_TELLING]
     return tuple(sorted(costly, key=lambda turn: -turn.cost)[:MOST_COSTLY])
 
 

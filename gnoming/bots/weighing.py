@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from gnoming.actions import (
     DECLINE,
-    DISCARDS,
     DRAW_PILE,
     DRAWS,
     PILES,
@@ -25,7 +24,7 @@ from gnoming.actions import (
 from gnoming.bots.imagining import legal as legal_for
 from gnoming.bots.outlook import ALL_KINDS, Outlook, Standings
 from gnoming.bots.placing import Placing, rounded
-from gnoming.bots.reasons import Reason, Why, reason_to_place
+from gnoming.bots.reasons import Reason, Why, reason_for_pile, reason_to_place
 from gnoming.bots.weights import STRONG, Weights
 from gnoming.observation import Observation
 from gnoming.state import Phase
@@ -134,12 +133,12 @@ def _discard_or_bounce(outlook: Outlook, action: Action) -> Weighed:
     if isinstance(action, Bounce):
         points = Placing(outlook, outlook.tops).bounce(action.spot, outlook.hand)
         return Weighed(action, points, reason_to_place(outlook, action.spot, outlook.hand))
-    points = _discard(outlook, action)
+    assert isinstance(action, Discard)
     if action == REMOVE:
-        return Weighed(action, points, Reason(Why.REMOVES_HAZARD))
-    other = next(pile for pile in DISCARDS if pile != action)
-    less = _discard(outlook, other) - points
-    return Weighed(action, points, Reason(Why.GIVES_LESS, less, outlook.hand))
+        reason = Reason(Why.REMOVES_HAZARD)
+    else:
+        reason = reason_for_pile(outlook, PILES.index(action.pile))
+    return Weighed(action, _discard(outlook, action), reason)
 
 
 def _discard(outlook: Outlook, action: Action) -> float:

@@ -9,6 +9,7 @@ from gnoming.app.effects import JudgingEffect
 from gnoming.app.judging import (
     Explain,
     Review,
+    ReviewGivenUp,
     ReviewGrew,
     ReviewRound,
     Why,
@@ -44,12 +45,15 @@ class Judge:
         self._model = model
         self._dispatch = dispatch
         self._spawn = spawn
+        self._reviewing: Review | None = None
+        """The review that was begun last. Those begun before are let go."""
 
     def run(self, effect: JudgingEffect) -> None:
         match effect:
             case Explain(turn, kind):
                 self._spawn(self._explain(Why(turn), kind))
             case ReviewRound(begun):
+                self._reviewing = begun
                 self._spawn(self._review(begun))
 
     async def _explain(self, why: Why, kind: str) -> None:
@@ -79,24 +83,32 @@ class Judge:
             return 1 - min(map(face_down_count, state.layouts)) / len(SPOTS)
 
         reviewing = review(played, seats, start, seat)
-        turns = await thinking.last(reviewing, self._progress(begun, turns_done))
-        if turns is None:
-            return
+        turns = await thinking.last(reviewing, self._progress(begun, begun, turns_done))
+        if turns is None or begun is not self._reviewing:
+            return self._give_up(begun)
         reviewed = Review(game, seat, turns=turns)
         self._dispatch(ReviewGrew(reviewed))
         seed = f"par {deals.number_of(game)} {number}"
         playing = experts_round(played.deck, seats, start, seed)
-        end = await thinking.last(playing, self._progress(reviewed, turned_up))
-        if end is not None:
-            self._dispatch(ReviewGrew(Review(game, seat, 1.0, turns, par(end, seat))))
+        end = await thinking.last(playing, self._progress(begun, reviewed, turned_up))
+        if end is None or begun is not self._reviewing:
+            return self._give_up(begun)
+        self._dispatch(ReviewGrew(Review(game, seat, 1.0, turns, par(end, seat))))
 
-    def _progress(self, so_far: Review, share: Callable[[T], float]) -> Callable[[T], bool]:
+    def _give_up(self, begun: Review) -> None:
+        """Lets it be begun anew by whoever comes back to it, unless that has happened already."""
+        if begun is self._reviewing:
+            self._dispatch(ReviewGivenUp(begun))
+
+    def _progress(
+        self, begun: Review, so_far: Review, share: Callable[[T], float]
+    ) -> Callable[[T], bool]:
         """Asks whether the review is still wanted, and shows now and then how far it has come."""
         told = monotonic()
 
         def wanted(latest: T) -> bool:
             nonlocal told
-            if review_of(self._model(), so_far.seat) is None:
+            if begun is not self._reviewing or review_of(self._model(), begun.seat) is None:
                 return False
             if monotonic() - told > OFTEN:
                 told = monotonic()

@@ -11,12 +11,15 @@ from gnoming.ui.language import _
 from gnoming.ui.nodes import Node, node
 
 
-def other_plays(plays: Sequence[Weighed]) -> tuple[Node, ...]:
-    """All that can be done, the best first, with the points to expect."""
+def other_plays(plays: Sequence[Weighed], chosen: Action | None = None) -> tuple[Node, ...]:
+    """All that can be done, the best first, with the points to expect; ``chosen`` is marked."""
     return (
         node(
             "p",
-            _("The points that each play is expected to end the round with; fewer are better."),
+            _(
+                "The points that each play is expected to end the round with, what it leaves to"
+                " others and the risk of going out included; fewer are better."
+            ),
             class_="hint",
         ),
         node(
@@ -27,6 +30,7 @@ def other_plays(plays: Sequence[Weighed]) -> tuple[Node, ...]:
                     node("div", [node("span", it, class_="what") for it in _proposals(actions)]),
                     node("b", points),
                     node("p", reason),
+                    aria_current="true" if chosen in actions else None,
                 )
                 for (points, reason), actions in _alike(plays).items()
             ],
@@ -39,7 +43,8 @@ def _alike(plays: Sequence[Weighed]) -> dict[tuple[str, str], list[Action]]:
     """The actions by what is said of them: the points and the reason."""
     found: dict[tuple[str, str], list[Action]] = {}
     for each in plays:
-        said = hints.decimal(each.points), hints.reason(each.reason)
+        as_good_as_any = each.points <= plays[0].points
+        said = hints.decimal(each.points), hints.reason(each.reason, as_good_as_any)
         found.setdefault(said, []).append(each.action)
     return found
 
@@ -57,17 +62,22 @@ def _proposals(actions: Sequence[Action]) -> Iterator[str]:
 def grounds(why: Why) -> Node:
     """What each action of a bot's turn was chosen for, once that is known."""
     steps = zip(why.turn.steps, why.grounds, strict=False)
+    told = [
+        node(
+            "li",
+            _("{action}: {reason}", action=telling.clause(step), reason=ground(explained)),
+            _plays_of_bot(explained, step.action) if len(explained.plays) > 1 else "",
+        )
+        for step, explained in steps
+    ]
+    return node("div", node("ul", told), class_="why", role="status")
+
+
+def _plays_of_bot(explained: Explained, chosen: Action) -> Node:
     return node(
-        "ul",
-        [
-            node(
-                "li",
-                _("{action}: {reason}", action=telling.clause(step), reason=ground(explained)),
-            )
-            for step, explained in steps
-        ],
-        class_="why",
-        role="status",
+        "details",
+        node("summary", _("All plays, as the bot weighed them")),
+        other_plays(explained.plays, chosen),
     )
 
 
@@ -76,7 +86,7 @@ def ground(explained: Explained) -> str:
     match explained.ground:
         case Ground.JUDGED:
             assert explained.reason is not None
-            return hints.reason(explained.reason)
+            return hints.reason(explained.reason, best=True)
         case Ground.IMAGINED:
             return _(
                 "Other plays were as good at first sight; this one did best in rounds that the"

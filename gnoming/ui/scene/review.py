@@ -77,8 +77,8 @@ def _summary(turns: tuple[ReviewedTurn, ...]) -> str:
     if not count:
         return _("No turn could have been better, as the strongest bot sees it.")
     all_in_all = _(
-        "All turns together gave {points} points away, as the strongest bot sees it; luck does"
-        " not count.",
+        "Points given away in all turns together, as the strongest bot sees it: {points}. Luck"
+        " does not count.",
         points=hints.decimal(lost),
     )
     return all_in_all + " " + plural("The costliest:", "The {count} costliest:", count)
@@ -102,11 +102,11 @@ def _costly(
     better = _(
         "Better: {proposal}. {reason}",
         proposal=hints.proposal(worst.best.action),
-        reason=hints.reason(worst.best.reason),
+        reason=hints.reason(worst.best.reason, best=True),
     )
     return node(
         "li",
-        node("h4", _("{points} points given away", points=cost)),
+        node("h4", _("Points given away: {points}", points=cost)),
         node("p", telling.turn(players, turn)),
         _moment(worst, seat),
         node("p", better, class_="better"),

@@ -119,7 +119,7 @@ def test_the_end_of_a_game_speaks_of_the_game() -> None:
     *_, model = playing()
     game = game_of(model)
     told = " ".join(map(text_of, scene(model)["table"]))
-    assert f"{min(game.totals)} points after three rounds".replace("-", "\u2212") in told
+    assert f"wins: {min(game.totals)} after three rounds".replace("-", "\u2212") in told
     assert "went out." not in told
 
 

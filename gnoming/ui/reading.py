@@ -60,7 +60,7 @@ def layout(play: Play, seat: int) -> str:
         _("Middle row: {cards}.", cards=middle),
         _("Bottom row: {cards}.", cards=bottom),
         *(_("Set: {line}.", line=words.found_set(found)) for found in find_sets(shown)),
-        _("Shows {points} points.", points=words.number(score(shown))),
+        _("Points shown: {points}.", points=words.number(score(shown))),
     ]
     return " ".join(said)
 

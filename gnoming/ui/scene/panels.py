@@ -126,5 +126,5 @@ def enlarged(play: Play) -> tuple[Node, ...]:
     return (
         node("h2", name, " ", node("small", level)),
         picture(layout, name, play.enlarged),
-        node("p", _("Shows {points} points.", points=words.number(score(layout)))),
+        node("p", _("Points shown: {points}.", points=words.number(score(layout)))),
     )

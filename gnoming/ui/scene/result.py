@@ -87,7 +87,7 @@ def _verdict(game: Game) -> str:
     tied = [seat for seat, total in enumerate(game.totals) if total == lowest]
     if len(tied) == 1:
         points = words.number(lowest)
-        return _("The lowest total wins: {points} points after three rounds.", points=points)
+        return _("The lowest total wins: {points} after three rounds.", points=points)
     won = winners(game.scores)
     if len(won) > 1:
         tie = words.names(game, won)

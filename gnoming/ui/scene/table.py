@@ -140,7 +140,7 @@ def _messages(model: Model, play: Play) -> Node:
     answer, last_turns = hint or refusals.refusal(play), words.last_turns(game, play.shown)
     return node(
         "div",
-        node("p", last_turns, class_="last-turns"),
+        node("p", changing(last_turns), class_="last-turns"),
         node("p", changing(said), class_="said"),
         node("p", changing(task), class_="task", id="status", tabindex=-1),
         node("p", hint, class_="hint-text"),

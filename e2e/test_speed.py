@@ -14,7 +14,6 @@ from bench.page import TRACED, WATCH, deal, play_round, press, take, task_times
 from e2e.playing import TURN, choose, start
 
 NUMBER = 4711
-ROUNDS = 3
 
 
 @pytest.fixture

@@ -159,17 +159,14 @@ class Runtime:
             self.show()
 
     def clicked(self, event: Any) -> None:
-        pressed = event.target.closest("[data-do]")
-        if pressed:
-            message = parse(str(pressed.dataset.do), float(event.timeStamp))
-            if message is not None:
-                self.dispatch(message)
+        message = _meant(event)
+        if message is not None:
+            self.dispatch(message)
 
     def touched(self, event: Any) -> None:
         """A finger has come down, and its click will follow. Most of what that will show is worked
         out meanwhile: the parts are known when they are needed (`language.kept`)."""
-        pressed = event.target.closest("[data-do]")
-        message = parse(str(pressed.dataset.do), float(event.timeStamp)) if pressed else None
+        message = _meant(event)
         if isinstance(message, Point):
             scene(update(self.model, message)[0])
 
@@ -298,6 +295,12 @@ class Runtime:
             return incoming.link(game)
         link = invitations.link(game)
         return telling.result(game, link) if what == "result" else link
+
+
+def _meant(event: Any) -> Message | None:
+    """The message of the button or the card that a pointer is on, if it has one."""
+    pressed = event.target.closest("[data-do]")
+    return parse(str(pressed.dataset.do), float(event.timeStamp)) if pressed else None
 
 
 def close_all() -> None:

@@ -11,8 +11,8 @@ from gnoming.layout import LINES, Layout, face_down_count, put
 from gnoming.observation import INDEX
 from gnoming.scoring import set_value
 
-_ALIKE: Final = 0.05
-"""Two piles that differ by fewer points are as good."""
+WORTH_TELLING: Final = 0.05
+"""Fewer points than these are as good as none: told with one decimal, they could be 0."""
 
 
 class Why(Enum):
@@ -126,7 +126,7 @@ def reason_for_pile(outlook: Outlook, pile: int) -> Reason:
         return Reason(Why.FILLS_PILE)
     given, given_there = (outlook.gift(card, each, tops, hidden) for each in (pile, other))
     less_given, less_lost = given_there - given, outlook.loss(other) - outlook.loss(pile)
-    if abs(less_given + less_lost) < _ALIKE:
+    if abs(less_given + less_lost) < WORTH_TELLING:
         return Reason(Why.PILES_ALIKE)
     if abs(less_given) >= abs(less_lost):
         gained, gained_there = (

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from gnoming.bots.outlook import Outlook
+from gnoming.bots.reasons import WORTH_TELLING
 from gnoming.bots.thinker import Thinker
 from gnoming.bots.weighing import Weighed, points_of, weighing
 from gnoming.bots.weights import STRONG
@@ -21,8 +22,6 @@ from gnoming.scoring import round_scores
 from gnoming.state import Phase, State, deal
 
 MOST_COSTLY: Final = 3
-WORTH_TELLING: Final = 0.05
-"""A turn that cost fewer points than these would be told to have cost 0."""
 
 
 class Decision(NamedTuple):

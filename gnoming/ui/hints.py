@@ -1,13 +1,10 @@
 """A proposed action and its reason, in words. Pure."""
 
 from gnoming.actions import DRAW_PILE, PILES, Action, Bounce, Decline, Discard, Draw, Flip, Place
-from gnoming.bots.reasons import Reason, Why
+from gnoming.bots.reasons import WORTH_TELLING, Reason, Why
 from gnoming.bots.weighing import Weighed
 from gnoming.ui import words
 from gnoming.ui.language import _, plural
-
-_LITTLE = 0.05
-"""Points that are not worth telling."""
 
 
 def hint(weighed: Weighed) -> str:
@@ -72,13 +69,13 @@ def reason(why: Reason, best: bool = False) -> str:
                 points=decimal(why.points),
                 chance=round(100 * why.chance),
             )
-        case Why.DRAWS if why.points < _LITTLE <= why.drawing:
+        case Why.DRAWS if why.points < WORTH_TELLING <= why.drawing:
             return _(
                 "No discard on top would lower the score;"
                 " a card from the draw pile lowers it by about {drawing}.",
                 drawing=drawing,
             )
-        case Why.DRAWS if why.points < _LITTLE:
+        case Why.DRAWS if why.points < WORTH_TELLING:
             return _("No discard on top would lower the score.")
         case Why.DRAWS if why.points < why.drawing:
             return _(
@@ -87,7 +84,7 @@ def reason(why: Reason, best: bool = False) -> str:
                 points=points,
                 drawing=drawing,
             )
-        case Why.DRAWS if why.drawing >= _LITTLE:
+        case Why.DRAWS if why.drawing >= WORTH_TELLING:
             return _(
                 "A card from the draw pile lowers the score by about {drawing},"
                 " a discard on top by {points}.",
@@ -130,7 +127,7 @@ def _nears_set(why: Reason, line: str) -> str:
 
 def _by_sign(why: Reason, points: str, card: str, best: bool) -> str:
     """The reasons that speak for a play or, with a negative number, against it."""
-    speaks_for, speaks_against = why.points >= _LITTLE, why.points <= -_LITTLE
+    speaks_for, speaks_against = why.points >= WORTH_TELLING, why.points <= -WORTH_TELLING
     match why.why:
         case Why.COSTS if speaks_for and best:
             return _(

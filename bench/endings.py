@@ -10,7 +10,6 @@ import argparse
 import random
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -18,6 +17,7 @@ from gnoming.bots import BOTS, Bot
 from gnoming.bots.thinker import Thinker
 from gnoming.cards import DECK, shuffler
 from gnoming.state import MOST_SEATS
+from gnoming.values import replace
 from tools.arena import Unplayable, play_round, processes
 from tools.arguments import Parser, positive, run, seats
 

@@ -12,7 +12,6 @@ rounds are worth as much as the judgement (`gnoming.bots.rollouts.TRUST`).
 import argparse
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import sqrt
 from statistics import fmean, variance
 from typing import Final, NamedTuple
@@ -31,6 +30,7 @@ from gnoming.observation import Observation, observe
 from gnoming.rules import legal_actions, play
 from gnoming.scoring import round_scores
 from gnoming.state import Phase, State, deal
+from gnoming.values import replace
 from tools.arguments import Parser, positive, run
 
 SEATS: Final = 4

@@ -7,10 +7,10 @@ or, when it is a hazard, removes it from the game (H1). Refusing a drawn card is
 at once, so it needs no value of its own.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from gnoming.layout import SPOTS
+from gnoming.values import dataclass
 
 DRAW_PILE: Final = "D"
 PILES: Final = ("A", "B")

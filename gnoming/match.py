@@ -6,7 +6,6 @@ at any moment and an earlier one can be kept for undo.
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from gnoming.actions import Action
@@ -14,6 +13,7 @@ from gnoming.cards import Card, Shuffle
 from gnoming.rules import apply
 from gnoming.scoring import round_scores
 from gnoming.state import DealError, Phase, State, check_seats, deal
+from gnoming.values import dataclass, replace
 
 ROUNDS: Final = 3
 HUMAN: Final = "human"
@@ -45,7 +45,7 @@ class Round(NamedTuple):
     """The new draw pile of each reshuffle (T6), in the order they happened."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Game:
     """A game at one moment, and how it came to it.
 

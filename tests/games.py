@@ -1,7 +1,6 @@
 """Games of bots and a person, as tests of the library need them."""
 
 import random
-from dataclasses import replace
 from functools import cache
 
 from gnoming.app import deals
@@ -9,6 +8,7 @@ from gnoming.bots import LEVELS
 from gnoming.match import Game, Player
 from gnoming.record import read, write
 from gnoming.table import play_game
+from gnoming.values import replace
 
 PLAYERS = (Player("You", "human"), Player("Moss", "easy"), Player("Fern", "easy"))
 

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -35,6 +34,7 @@ from gnoming.ui.announcing import Change, announcement
 from gnoming.ui.nodes import Node
 from gnoming.ui.scene.own import label
 from gnoming.ui.scene.piles import piles
+from gnoming.values import replace
 from tests import golden
 from tests.playing import DEAL, after, game_of, playing
 from tests.positions import position

@@ -1,7 +1,6 @@
 """Why a bot did what it did, the other plays of a hint, and the review of a round."""
 
 from collections import deque
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -37,6 +36,7 @@ from gnoming.ui import hints
 from gnoming.ui.nodes import Node, text_of
 from gnoming.ui.scene import beside, scene
 from gnoming.ui.scene.plays import other_plays
+from gnoming.values import replace
 from tests.playing import DEAL, YOU, after, game_of, hinted, playing
 from tests.test_scene import every
 

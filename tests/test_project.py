@@ -22,6 +22,7 @@ PACKAGE = ROOT / "gnoming"
 
 # A module imports only from those before it; a folder counts as one module.
 ORDER = (
+    "values",
     "cards",
     "layout",
     "scoring",

@@ -3,7 +3,6 @@
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from gnoming.match import HUMAN, Game, Player, act, new_game
 from gnoming.record import read, split
 from gnoming.rules import legal_actions
 from gnoming.state import Phase, State
+from gnoming.values import replace
 from tests.playing import DEAL, game_of, playing
 from tools import records
 

@@ -2,7 +2,6 @@
 
 import json
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -15,6 +14,7 @@ from gnoming.saves import NewerSaveError, SaveError
 from gnoming.scoring import find_sets
 from gnoming.state import Phase
 from gnoming.table import play_game
+from gnoming.values import replace
 from tests.test_record import TEXTS
 
 DATE = "2026-11-30T05:12:03Z"

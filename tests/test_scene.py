@@ -1,7 +1,6 @@
 """What is on the screen, as nodes."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from gnoming.app.messages import Point
 from gnoming.app.model import Model, awaits_person
@@ -12,6 +11,7 @@ from gnoming.ui import words
 from gnoming.ui.nodes import Child, Node, text_of
 from gnoming.ui.scene import scene
 from gnoming.ui.scene.cards import picture, set_marks
+from gnoming.values import replace
 from tests.playing import DEAL, TARGETS, after, game_of, playing
 
 

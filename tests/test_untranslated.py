@@ -3,7 +3,6 @@ the call that translates it (`gnoming.ui.language`) is found wherever it comes f
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -15,6 +14,7 @@ from gnoming.ui import reading
 from gnoming.ui.announcing import Change, announcement
 from gnoming.ui.nodes import Child
 from gnoming.ui.scene import beside, scene
+from gnoming.values import replace
 from tests import guiding
 from tests.playing import game_of, hinted, playing
 from tools import pseudo

@@ -7,7 +7,6 @@ layout tests that need every phase at once. What a moment holds is decided by th
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from html import escape
 from typing import Final
 
@@ -40,6 +39,7 @@ from gnoming.table import ask
 from gnoming.ui import guiding, telling
 from gnoming.ui.nodes import Child
 from gnoming.ui.scene import Regions, beside, look, scene
+from gnoming.values import replace
 from tools import pseudo
 
 NAMES: Final = ("You", "Moss", "Fern", "Bramble", "Thistle", "Clover", "Nettle")

@@ -1,11 +1,10 @@
 """What the page is asked to do beside showing the model; carried out in one place, the runtime."""
 
-from dataclasses import dataclass
-
 from gnoming.actions import Action
 from gnoming.app.messages import Deal
 from gnoming.app.settings import Settings
 from gnoming.match import Game, Player
+from gnoming.values import dataclass
 
 
 @dataclass(frozen=True)

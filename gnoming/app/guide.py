@@ -4,7 +4,6 @@ It is a round like any other, by the same rules and on the same table; only its 
 actions are settled, those of the person too. The words of it are the screen's business.
 """
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
@@ -13,6 +12,7 @@ from gnoming.app.model import Play, awaits_person
 from gnoming.cards import Card, parse_card
 from gnoming.match import HUMAN, UNNAMED, Game, Player, new_game
 from gnoming.rules import legal_actions
+from gnoming.values import dataclass
 
 KIND: Final = "guided"
 """The kind of the players whose actions follow the script."""
@@ -57,7 +57,7 @@ class Topic(Enum):
     END = "end"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Step:
     topic: Topic
     action: Action | None = None

@@ -3,7 +3,6 @@
 Both take thinking, so they are effects, which `ui.judge` carries out, and only when asked for.
 """
 
-from dataclasses import dataclass, replace
 from typing import Final
 
 from gnoming.app.effects import Effect, Focus, JudgingEffect
@@ -14,6 +13,7 @@ from gnoming.app.update import update as go_on
 from gnoming.bots.explaining import Explained
 from gnoming.bots.review import ReviewedTurn
 from gnoming.match import Game
+from gnoming.values import dataclass, replace
 
 Next = tuple[Model, tuple[Effect, ...]]
 
@@ -21,7 +21,7 @@ TITLE: Final = "review-title"
 """The id of the review's heading."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Why:
     """A turn of a bot, and what each of its actions was chosen for, once that is known."""
 
@@ -29,7 +29,7 @@ class Why:
     grounds: tuple[Explained, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Review:
     """What the turns of a seat in the last round of ``game`` cost, as far as is known."""
 
@@ -43,49 +43,49 @@ class Review:
     """What the expert scores at that seat in the same deal; ``None`` as long as it plays."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AskWhy(AboutPlays):
     """Explain a bot's turn in the log or, if it is explained already, explain it no more."""
 
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WhyKnown(AboutPlays):
     """What a bot's turn was chosen for; void if another one is to be explained by now."""
 
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AskReview(AboutPlays):
     """Review the turns of a seat in the round that is over."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LookBefore(AboutPlays):
     """Show the table as it was before a reviewed turn, the one at this place in the log."""
 
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReviewGrew(AboutPlays):
     """The review as far as it has come; void if its round's end is not shown any more."""
 
     review: Review
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReviewGivenUp(AboutPlays):
     """A review that was left before it was done; whoever comes back can ask for it anew."""
 
     review: Review
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Explain(JudgingEffect):
     """Find out why a bot of this kind took its turn; `WhyKnown` brings the answer."""
 
@@ -93,7 +93,7 @@ class Explain(JudgingEffect):
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReviewRound(JudgingEffect):
     """Review the turns and play the deal's par; `ReviewGrew` brings what is known."""
 

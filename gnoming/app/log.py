@@ -1,12 +1,12 @@
 """What has happened in a round, turn by turn, and what moved."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from gnoming.actions import DRAW_PILE, PILES, Action, Bounce, Discard, Draw, Place
 from gnoming.cards import Card
 from gnoming.state import State
+from gnoming.values import dataclass
 
 
 class Happening(NamedTuple):
@@ -17,7 +17,7 @@ class Happening(NamedTuple):
     after: State
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False)
 class Turn:
     """What one seat did in one go: its set-up flips, its turn, or its answer to a hazard.
 

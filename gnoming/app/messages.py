@@ -1,11 +1,11 @@
 """Everything that can happen to the page: what the player does, and what effects bring back."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from gnoming.actions import Action
 from gnoming.bots.weighing import Weighed
 from gnoming.match import Game, Player
+from gnoming.values import dataclass
 
 
 class Problem(Enum):

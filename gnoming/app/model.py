@@ -1,6 +1,5 @@
 """What the page knows: the game, who looks at it, and what has happened."""
 
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from gnoming.app.settings import Settings
 from gnoming.bots.weighing import Weighed
 from gnoming.match import HUMAN, Game
 from gnoming.state import State
+from gnoming.values import dataclass
 
 if TYPE_CHECKING:
     from gnoming.app.judging import Review, Why
@@ -23,7 +23,7 @@ class Screen(Enum):
     REPLAY = "replay"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Play:
     """A game in progress as the page follows it. An earlier one is kept for undo."""
 
@@ -75,7 +75,7 @@ class Play:
         return self.game.state if self.looking_at is None else self.log[self.looking_at].after
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Model:
     screen: Screen = Screen.SETUP
     play: Play | None = None
@@ -85,7 +85,7 @@ class Model:
     """The game that waits for the end of a guided round."""
     asked: Deal | None = None
     """A new game that waits for the player to give up the running one."""
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings = Settings()
     unsaved: Problem | None = None
     """Why the game is not being saved just now."""
     broken: tuple[FoundBroken, ...] = ()

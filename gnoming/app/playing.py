@@ -1,7 +1,5 @@
 """How a game in progress goes on: people's and bots' actions, undo, hints."""
 
-from dataclasses import replace
-
 from gnoming.actions import DRAW_PILE, PILES, Action, Discard
 from gnoming.app import deals, guide
 from gnoming.app.helped import help_in, with_help
@@ -13,6 +11,7 @@ from gnoming.bots.weighing import Weighed
 from gnoming.cards import Shuffle
 from gnoming.match import Game, act, at_round_start
 from gnoming.state import Phase
+from gnoming.values import replace
 
 
 def begun(game: Game, viewer: int | None = None) -> Play:

@@ -4,7 +4,6 @@ Every position of the game is a `Play`, so it is shown as a game in progress is.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from gnoming.app import playing
@@ -14,6 +13,7 @@ from gnoming.app.model import Model, Play, Screen, first_person
 from gnoming.app.settings import Speed
 from gnoming.cards import Card
 from gnoming.match import Game, new_game, next_round
+from gnoming.values import dataclass, replace
 
 if TYPE_CHECKING:
     from gnoming.app.library import Library
@@ -24,7 +24,7 @@ SECONDS: Final = {Speed.SLOW: 1.6, Speed.NORMAL: 0.8, Speed.FAST: 0.4, Speed.INS
 """How long each position stays when the replay goes on by itself; it is there to be followed."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Replay:
     """The positions of a game, and the one that is shown."""
 
@@ -51,38 +51,38 @@ class Replay:
         return len(self.plays[-1].game.rounds[len(self.play.game.rounds) - 1].actions)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Go(AboutGames):
     """Show another position: the first one is 0. What lies beyond an end is that end."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Step(AboutGames):
     """Show a position so many steps further on, or back."""
 
     by: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Toggle(AboutGames):
     """Let the replay go on by itself, or stop it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Waited(AboutGames):
     """A running replay has shown a position for long enough; void if another one is shown."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Leave(AboutGames):
     """Go back to where the replay was opened: the table, a result or the form, and the games."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Wait(GamesEffect):
     """Answer with `Waited` after these seconds."""
 

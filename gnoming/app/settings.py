@@ -1,9 +1,10 @@
 """What the player has chosen for all games."""
 
 import re
-from dataclasses import asdict, dataclass, replace
 from enum import Enum
 from typing import Any, Final
+
+from gnoming.values import dataclass, replace
 
 _LANGUAGE: Final = re.compile(r"[a-z]{0,3}")
 
@@ -46,7 +47,7 @@ class Announcements(Enum):
     """What happened, and whose turn it is."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Settings:
     speed: Speed = Speed.NORMAL
     motion: Motion = Motion.SYSTEM
@@ -69,7 +70,7 @@ class Settings:
 
         Raises ValueError for a name that is no setting or a value that it cannot have.
         """
-        if name not in self.__dataclass_fields__:
+        if name not in vars(self):
             raise ValueError(f"no setting: {name!r}")
         kind = type(getattr(self, name))
         if kind is bool and not isinstance(value, bool):
@@ -83,7 +84,7 @@ class Settings:
         """The settings as values that JSON can hold."""
         return {
             name: value.value if isinstance(value, Enum) else value
-            for name, value in asdict(self).items()
+            for name, value in vars(self).items()
         }
 
 

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from gnoming.app.results import Result
 from gnoming.match import HUMAN
+from gnoming.values import dataclass
 
 PEOPLE: Final = "people"
 """The level of a game without a bot."""
@@ -14,7 +14,7 @@ MIXED: Final = "mixed"
 """The level of a game with bots of several levels."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sift:
     """Which games are counted."""
 

@@ -1,6 +1,5 @@
 """``update(model, message) -> (model, effects)``: how the page goes on. Pure."""
 
-from dataclasses import replace
 from typing import Final
 
 from gnoming.actions import REMOVED
@@ -62,6 +61,7 @@ from gnoming.app.messages import (
 from gnoming.app.model import Model, Play, Screen, awaits_person
 from gnoming.app.targets import element_of, element_of_button, refusing, target_of
 from gnoming.match import begun, new_game, next_round
+from gnoming.values import replace
 
 Next = tuple[Model, tuple[Effect, ...]]
 

@@ -3,7 +3,6 @@
 import random
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from gnoming.actions import Action, Bounce, Place
@@ -15,12 +14,13 @@ from gnoming.bots.weighing import Weighed, points_of, weighing
 from gnoming.bots.weights import Weights
 from gnoming.layout import face_down_count
 from gnoming.observation import Observation
+from gnoming.values import dataclass
 
 NEAR_THE_END: Final = 1
 """Rounds are played on when a seat has at most so many cards face down."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Thinker:
     """Judges by ``weights``, and plays up to so many imagined rounds for each decision."""
 

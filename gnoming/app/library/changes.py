@@ -1,7 +1,5 @@
 """How the dialog with all games goes on. Pure."""
 
-from dataclasses import replace
-
 from gnoming.app import deals
 from gnoming.app import replay as replays
 from gnoming.app.effects import Close, Effect, FillForm, Focus, KeepSettings, Open, ShowText
@@ -43,6 +41,7 @@ from gnoming.app.transfer import item_of, told_apart
 from gnoming.app.update import update as go_on
 from gnoming.match import Game, begun
 from gnoming.record import read, write
+from gnoming.values import replace
 
 Next = tuple[Model, tuple[Effect, ...]]
 

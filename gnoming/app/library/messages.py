@@ -1,6 +1,5 @@
 """What can happen to the dialog with all games."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from gnoming.app.library.model import Intake, Said, View
@@ -8,24 +7,25 @@ from gnoming.app.messages import AboutGames
 from gnoming.app.replay import Go, Leave, Step, Toggle
 from gnoming.app.shelf import Kept, Unreadable
 from gnoming.match import Game
+from gnoming.values import dataclass
 
 RUNNING: Final = "running"
 """Names the game in progress where others have a key."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Show(AboutGames):
     """Show a page of the dialog, which is opened for it."""
 
     view: View
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Closed(AboutGames):
     """The dialog was closed."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Listed(AboutGames):
     """All games that are kept."""
 
@@ -33,7 +33,7 @@ class Listed(AboutGames):
     unreadable: tuple[Unreadable, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OnGame(AboutGames):
     """Do something with a game: one of DEEDS."""
 
@@ -41,7 +41,7 @@ class OnGame(AboutGames):
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Found(AboutGames):
     """The record of a game has been read, for one of DEEDS."""
 
@@ -50,7 +50,7 @@ class Found(AboutGames):
     game: Game
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tell(AboutGames):
     """Something was done, or could not be."""
 
@@ -58,7 +58,7 @@ class Tell(AboutGames):
     count: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Removed(AboutGames):
     """A game was deleted; it can be put back."""
 
@@ -66,12 +66,12 @@ class Removed(AboutGames):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PutBack(AboutGames):
     """Undo the deletion."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pick(AboutGames):
     """Choose what statistics count or how games are taken in: a field's name and value."""
 
@@ -79,36 +79,36 @@ class Pick(AboutGames):
     value: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Came(AboutGames):
     """Games have come in by a file, a text or a link."""
 
     intake: Intake
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Refused(AboutGames):
     """Something came in that cannot be taken in."""
 
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReadField(AboutGames):
     """Read what is written in the field for a record."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TakeIn(AboutGames):
     """Take the games in as decided."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TurnDown(AboutGames):
     """Do not take them in."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GiveAll(AboutGames):
     """Give everything away as one file."""
 

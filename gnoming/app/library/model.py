@@ -1,12 +1,12 @@
 """What the dialog with all games shows."""
 
-from dataclasses import dataclass, field
 from enum import Enum
 
 from gnoming.app.settings import Settings
 from gnoming.app.shelf import Kept, Unreadable
 from gnoming.app.statistics import Sift
 from gnoming.app.transfer import Item, Plan, plan
+from gnoming.values import dataclass
 
 
 class View(Enum):
@@ -27,7 +27,7 @@ class Said(Enum):
     GONE = "gone"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Intake:
     """What has come in, before the player has decided about it."""
 
@@ -42,7 +42,7 @@ class Intake:
     """The game in progress, when it came."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Library:
     view: View = View.GAMES
     games: tuple[Kept, ...] = ()
@@ -50,7 +50,7 @@ class Library:
     unreadable: tuple[Unreadable, ...] = ()
     all_shown: bool = False
     """Whether the list has all games, not only the latest."""
-    sift: Sift = field(default_factory=Sift)
+    sift: Sift = Sift()
     intake: Intake | None = None
     refused: str = ""
     """Why what came in was refused."""

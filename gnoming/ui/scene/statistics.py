@@ -1,7 +1,6 @@
 """The statistics of a person: figures, games by level, and a chart of the totals over time."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from gnoming.app.results import Result
 from gnoming.app.statistics import (
@@ -18,6 +17,7 @@ from gnoming.app.statistics import (
 from gnoming.ui import words
 from gnoming.ui.language import _, plural
 from gnoming.ui.nodes import Child, Node, node
+from gnoming.values import replace
 
 CHARTED = 60
 """So many of the latest games are in the chart."""

@@ -30,16 +30,29 @@ TIMED: Final = """
 from pyscript import window
 
 window.thought = window.Array.new()
+window.stretches = window.Array.new()
 _last = last
 
 
 async def last(thoughts, wanted, seconds=math.inf, fewest=0):
-    begun = monotonic()
-    found = await _last(thoughts, wanted, seconds, fewest)
+    begun = resumed = monotonic()
+
+    def watched(latest):
+        nonlocal resumed
+        resumed = monotonic()
+        return wanted(latest)
+
+    def noted():
+        for thought in thoughts:
+            window.stretches.push(1000 * (monotonic() - resumed))
+            yield thought
+
+    found = await _last(noted(), watched, seconds, fewest)
     window.thought.push(1000 * (monotonic() - begun))
     return found
 """
-"""What the page gets at the end of the module: each thinking's milliseconds are put down."""
+"""What the page gets at the end of the module: each thinking's milliseconds are put down, and after
+each thought those since the page had its turn."""
 
 
 def timed(page: Page) -> None:
@@ -52,14 +65,15 @@ def timed(page: Page) -> None:
     page.route(f"**/{THINKING}", answer)
 
 
-def decisions(kind: str, players: int, throttle: float, rounds: int) -> list[float]:
-    """How many milliseconds each decision took in rounds of bots of one kind, in order."""
+def decisions(kind: str, players: int, throttle: float, rounds: int) -> tuple[list[float], float]:
+    """How many milliseconds each decision took in rounds of bots of one kind, in order, and the
+    longest stretch of thinking in which the page did nothing else."""
     with opened("instant", timed) as page:
         session = page.context.new_cdp_session(page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
         for number in range(rounds):
             play_round(page, players, kind, number)
-        return sorted(page.evaluate("thought"))
+        return sorted(page.evaluate("thought")), max(page.evaluate("stretches"))
 
 
 def tasks(kind: str, players: int, rounds: int) -> list[float]:
@@ -74,13 +88,14 @@ def tasks(kind: str, players: int, rounds: int) -> list[float]:
 
 
 def measured(kind: str, players: int, throttle: float, rounds: int) -> dict[str, Any]:
-    took = decisions(kind, players, throttle, rounds)
+    took, stretch = decisions(kind, players, throttle, rounds)
     long = tasks(kind, players, rounds)
     return {
         "decisions": len(took),
         "median": round(statistics.median(took), 1),
         "percentile 95": round(share(took, 0.95), 1),
         "longest": round(took[-1], 1),
+        "in one stretch": round(stretch, 1),
         "tasks over 50": sum(each > 50 for each in long),
         "longest task": round(long[-1], 1),
     }

@@ -98,6 +98,22 @@ def test_a_bots_turn_in_the_log_says_why(page: Page) -> None:
     expect(line.locator(".why")).to_have_count(0)
 
 
+def test_the_table_tells_why_the_last_bot_did_what_it_did(page: Page) -> None:
+    deal(page, 3, "medium")
+    for number in (1, 2):
+        spot(page, number).click()
+    expect(page.locator("#status")).to_contain_text("Your turn: draw", timeout=TURN)
+    because = page.locator("#table .because")
+    expect(because).to_have_text(re.compile(r".\.$"))
+    page.locator("#log-aside > li").last.get_by_role("button", name="Why?").click()
+    in_log = page.locator("#log-aside > li").last.locator(".why > ul > li")
+    expect(in_log.first).to_be_visible()
+    assert because.inner_text() in " ".join(in_log.all_inner_texts())
+    menu(page, "Settings")
+    page.get_by_label("Bots say why").uncheck()
+    expect(because).to_have_text("")
+
+
 @pytest.mark.parametrize("size", [(1440, 900), (360, 640)])
 def test_a_finished_round_is_reviewed(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -52,7 +52,7 @@ class AskWhy(AboutPlays):
 
 @dataclass(frozen=True)
 class WhyKnown(AboutPlays):
-    """What a bot's turn was chosen for; void if another one is to be explained by now."""
+    """What a bot's turn was chosen for."""
 
     why: Why
 
@@ -124,8 +124,9 @@ def update(model: Model, message: AboutPlays) -> Next:
                 return replace(model, why=None), ()
             kind = seen.game.players[turn.seat].kind
             return replace(model, why=Why(turn)), (Explain(turn, kind),)
-        case WhyKnown(why) if model.why is not None and model.why.turn is why.turn:
-            return replace(model, why=why), ()
+        case WhyKnown(why):
+            asked = model.why is not None and model.why.turn is why.turn
+            return replace(model, why=why if asked else model.why, because=why), ()
         case AskReview(seat) if seen.game.round_over and seat < len(seen.game.players):
             if not is_person(seen.game, seat) or review_of(model, seat) is not None:
                 return model, ()

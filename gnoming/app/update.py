@@ -59,8 +59,10 @@ from gnoming.app.messages import (
     Undo,
 )
 from gnoming.app.model import Model, Play, Screen, awaits_person
+from gnoming.app.settings import Speed
 from gnoming.app.targets import element_of, element_of_button, refusing, target_of
 from gnoming.match import begun, new_game, next_round
+from gnoming.state import Phase
 from gnoming.values import replace
 
 Next = tuple[Model, tuple[Effect, ...]]
@@ -158,7 +160,8 @@ def _play(model: Model, play: Play, message: Message) -> Next:
         case Refuse(at):
             return _refuse(model, play, at)
         case BotChose(game, action) if game is play.game and guide.follows(play, action):
-            return _going_on(model, play, playing.acted(play, action))
+            model, effects = _going_on(model, play, playing.acted(play, action))
+            return model, (*effects, *_reasons(model))
         case GuideNext() if model.guided:
             return _read_on(model, playing.read_on(play))
         case EndGuide() if model.guided:
@@ -215,6 +218,21 @@ def _going_on(model: Model, before: Play, after: Play) -> Next:
     if after.game.round_over:
         return _at_table(model, after, Focus("result-title"))
     return _at_table(model, after)
+
+
+def _reasons(model: Model) -> tuple[Effect, ...]:
+    """Has a bot's turn explained that is over, unless the next bot's follows at once."""
+    play = model.play
+    assert play is not None
+    turn, state = play.log[-1], play.game.state
+    goes_on = state.seat == turn.seat and state.phase is not Phase.DRAW
+    hurries = model.settings.speed is Speed.INSTANT and not awaits_person(play.game)
+    shown = model.settings.reasons and not model.guided and not play.game.round_over
+    if goes_on or hurries or not shown:
+        return ()
+    from gnoming.app import judging  # only now: see AboutPlays
+
+    return (judging.Explain(turn, play.game.players[turn.seat].kind),)
 
 
 def _ask_hint(model: Model, play: Play) -> Next:

@@ -1,5 +1,6 @@
 """Carries out what takes thinking and is no bot's turn: explains turns, and reviews rounds."""
 
+import asyncio
 from collections.abc import Callable, Coroutine
 from time import monotonic
 from typing import Any, Final, TypeVar
@@ -30,6 +31,9 @@ from gnoming.ui import thinking
 OFTEN: Final = 0.25
 """Seconds after which it is shown how far the work has come."""
 
+LATER: Final = 0.05
+"""Seconds after which a turn begins to be explained."""
+
 T = TypeVar("T")
 
 
@@ -58,9 +62,12 @@ class Judge:
 
     async def _explain(self, why: Why, kind: str) -> None:
         def wanted(_latest: object) -> bool:
-            now = self._model().why
-            return now is not None and now.turn is why.turn
+            model = self._model()
+            asked = model.why is not None and model.why.turn is why.turn
+            return asked or bool(model.seen and why.turn in model.seen.log[-1:])
 
+        # A press that comes just when the bots are done goes first.
+        await asyncio.sleep(LATER)
         grounds: list[Explained] = []
         for before, action, _ in why.turn.steps:
             thoughts = explaining(kind, observe(before, before.seat), action)

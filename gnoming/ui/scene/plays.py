@@ -1,8 +1,9 @@
 """What speaks for plays: the list of all that can be done, and why a bot did what it did."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
-from gnoming.actions import Action, Bounce, Flip, Place
+from gnoming.actions import Action, Bounce, Decline, Discard, Draw, Flip, Place
 from gnoming.app.judging import Why
 from gnoming.bots.explaining import Explained, Ground
 from gnoming.bots.weighing import Weighed
@@ -71,6 +72,20 @@ def grounds(why: Why) -> Node:
         for step, explained in steps
     ]
     return node("div", node("ul", told), class_="why", role="status")
+
+
+WEIGHTIEST: Final = (Place, Discard, Bounce, Draw, Flip, Decline)
+"""The actions of a turn, that which says most about it first: a card that was drawn is placed or
+refused, and what follows from that is left to the log."""
+
+
+def sentence(why: Why) -> str:
+    """What a bot's turn was chosen for, in a sentence; none as long as it is not known."""
+    if not why.grounds:
+        return ""
+    steps = zip(why.turn.steps, why.grounds, strict=True)
+    _step, explained = min(steps, key=lambda each: WEIGHTIEST.index(type(each[0].action)))
+    return ground(explained)
 
 
 def _plays_of_bot(explained: Explained, chosen: Action) -> Node:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from gnoming.actions import Action
 from gnoming.app import guide
+from gnoming.app.log import Turn
 from gnoming.app.model import Model, Play
 from gnoming.app.targets import target_of
 from gnoming.layout import Layout
@@ -127,13 +128,14 @@ def _other(
 
 def _messages(model: Model, play: Play) -> Node:
     game = play.game
-    said = telling.turn(game.players, play.log[-1]) if play.log else ""
+    told = play.log[-1] if play.log else None
     task = words.status(game)
     if play.looking_at is not None:
-        said = telling.turn(game.players, play.log[play.looking_at])
+        told = play.log[play.looking_at]
         task = _("You are looking at an earlier moment.")
     elif play.confirming:
         task = words.once_more(play.confirming)
+    said = telling.turn(game.players, told) if told else ""
     hint = hints.hint(play.hint) if play.hint else ""
     if play.guided is not None and play.looking_at is None:
         return explained(play, said)
@@ -141,7 +143,7 @@ def _messages(model: Model, play: Play) -> Node:
     return node(
         "div",
         node("p", changing(last_turns), class_="last-turns"),
-        node("p", changing(said), class_="said"),
+        node("p", changing(said), " ", _because(model, told), class_="said"),
         node("p", changing(task), class_="task", id="status", tabindex=-1),
         node("p", hint, class_="hint-text"),
         _other_plays() if hint else "",
@@ -151,6 +153,15 @@ def _messages(model: Model, play: Play) -> Node:
         data_more="answer" if answer else "last-turns" if last_turns else None,
         data_turn=play.viewer == play.shown.seat,
     )
+
+
+def _because(model: Model, told: Turn | None) -> Node | str:
+    """What the turn that is told was chosen for, if a bot took it and its reason is known."""
+    if model.because is None or model.because.turn is not told or not model.settings.reasons:
+        return ""
+    from gnoming.ui.scene.plays import sentence  # only now: see app.messages.AboutPlays
+
+    return node("span", sentence(model.because), class_="because")
 
 
 def _other_plays() -> Node:

@@ -1,0 +1,104 @@
+"""The sentence that tells what the last turn of a bot was chosen for."""
+
+from collections import deque
+from collections.abc import Iterator
+
+import pytest
+
+from gnoming.actions import Action, Bounce, Decline, Discard, Draw, Flip, Place
+from gnoming.app import deals
+from gnoming.app.effects import Effect
+from gnoming.app.judging import Explain, Why
+from gnoming.app.log import Happening, Turn
+from gnoming.app.messages import BotChose, Choose, LookAt, Point
+from gnoming.app.model import Model, awaits_person
+from gnoming.app.targets import target_of
+from gnoming.app.update import update
+from gnoming.bots.explaining import Explained, Ground
+from gnoming.match import Game
+from gnoming.rules import legal_actions
+from gnoming.table import thoughts
+from gnoming.ui.nodes import text_of
+from gnoming.ui.scene import scene
+from gnoming.ui.scene.plays import ground, sentence
+from tests.playing import DEAL, after, game_of
+from tests.test_judging import known, over, play_of
+from tests.test_scene import every
+
+
+def last_choice(model: Model, game: Game) -> tuple[Model, tuple[Effect, ...]]:
+    """The next choice of a bot, played as a bot would."""
+    action = next(reversed(deque(thoughts(game, deals.bot_rng(game)), maxlen=1)))
+    return update(model, BotChose(game, action))
+
+
+def turns_of_bots(model: Model) -> Iterator[tuple[Model, tuple[Effect, ...]]]:
+    """The model after each choice of a bot in its first round, and what is to be done then."""
+    model = after(DEAL, model=model)
+    while not game_of(model).round_over:
+        game = game_of(model)
+        if awaits_person(game):
+            legal = legal_actions(game.state)
+            model = after(
+                Point(target_of(legal[-1]), 1e6 * len(game.rounds[-1].actions)), model=model
+            )
+        else:
+            model, effects = last_choice(model, game)
+            yield model, effects
+
+
+def test_each_turn_of_a_bot_is_explained_in_one_sentence_once_it_is_over() -> None:
+    explained = 0
+    for model, effects in turns_of_bots(Model()):
+        for effect in effects:
+            if not isinstance(effect, Explain):
+                continue
+            assert effect.turn is play_of(model).log[-1]
+            assert not game_of(model).round_over
+            told = after(known(effect), model=model)
+            said = because(told)
+            assert said.endswith(".")
+            assert because(model) != said or model.because == told.because
+            seen = after(LookAt(0), model=told)
+            assert because(seen) == ("" if len(play_of(told).log) > 1 else said)
+            explained += 1
+            model = told
+    turns = [turn for turn in play_of(model).log if turn.seat]
+    assert explained in (len(turns), len(turns) - 1), "the last may end the round"
+
+
+def because(model: Model) -> str:
+    """The reason that the table shows."""
+    shown = every(scene(model)["table"])
+    return "".join(text_of(it) for it in shown if ("class", "because") in it.attributes)
+
+
+def test_bots_that_do_not_wait_are_explained_when_a_person_is_to_act() -> None:
+    for model, effects in turns_of_bots(after(Choose("speed", "instant"))):
+        explains = any(isinstance(effect, Explain) for effect in effects)
+        assert explains == awaits_person(game_of(model))
+
+
+def test_who_wants_no_reasons_gets_none() -> None:
+    for model, effects in turns_of_bots(after(Choose("reasons", False))):
+        assert not any(isinstance(effect, Explain) for effect in effects)
+        assert not because(model)
+
+
+@pytest.mark.parametrize(
+    ("actions", "told"),
+    [
+        ((Draw("D"), Place(4), Discard("A")), 1),
+        ((Draw("D"), Discard("B")), 1),
+        ((Draw("A"), Place(0), Bounce(3), Discard("A")), 1),
+        ((Flip(0), Flip(1)), 0),
+        ((Decline(),), 0),
+    ],
+)
+def test_what_says_most_about_a_turn_is_told(actions: tuple[Action, ...], told: int) -> None:
+    state = game_of(over()).state
+    turn = Turn(1, tuple(Happening(state, action, state) for action in actions))
+    grounds = [Explained(Ground.CHANCE)] * len(actions)
+    grounds[told] = Explained(Ground.HURRIED)
+    assert sentence(Why(turn, tuple(grounds))) == ground(Explained(Ground.HURRIED))
+    assert sentence(Why(turn)) == ""

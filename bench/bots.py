@@ -38,12 +38,13 @@ def measure(kind: str, rounds: int, seed: int) -> Took:
         state = deal(SEATS, 0, shuffle(DECK))
         while state.phase is not Phase.OVER:
             observation, legal = observe(state, state.seat), legal_actions(state)
-            action = legal[0]
+            action = None
             slices: list[float] = []
             start = process_time()
             for thought in think(kind, observation, legal, rng):
                 action = thought
                 slices.append(process_time() - start - sum(slices))
+            assert action is not None
             took.slices.extend(slices)
             took.decisions[state.phase].append(sum(slices))
             state = play(state, action, shuffle)

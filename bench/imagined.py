@@ -11,6 +11,7 @@ rounds are worth as much as the judgement (`gnoming.bots.rollouts.TRUST`).
 
 import argparse
 import random
+from collections import deque
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from statistics import fmean, variance
@@ -22,7 +23,7 @@ from gnoming.bots import LEVELS, Bot
 from gnoming.bots.imagining import imagine
 from gnoming.bots.outlook import Outlook
 from gnoming.bots.quick import QuickPlayer
-from gnoming.bots.rollouts import candidates, margin
+from gnoming.bots.rollouts import candidates, imagined_round, margin
 from gnoming.bots.thinker import Thinker, worth_trying
 from gnoming.bots.weighing import weigh
 from gnoming.cards import DECK, shuffler
@@ -113,9 +114,10 @@ def doubt(
     differences = []
     for _ in range(times):
         state = imagine(seen, shuffle)
-        best, second = (
-            margin(player, play(state, each.action, shuffle), SEAT, shuffle) for each in close[:2]
+        ends = (
+            imagined_round(player, play(state, it.action, shuffle), shuffle) for it in close[:2]
         )
+        best, second = (margin(player, deque(each, maxlen=1)[0], SEAT) for each in ends)
         differences.append(second - best)
     off = fmean(differences) - (close[1].points - close[0].points)
     tried = expert(seen, legal, random.Random(2))

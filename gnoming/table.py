@@ -34,7 +34,8 @@ def plays(game: Game) -> Iterator[tuple[Weighed, ...]]:
     legal = legal_actions(state)
     found: list[Weighed] = []
     for each in weighing(Outlook(observe(state, state.seat, game.scores), STRONG), legal):
-        found.append(each)
+        if each is not None:
+            found.append(each)
         # Of equals the first legal one, in whatever order they were weighed.
         found.sort(key=lambda it: (it.points, legal.index(it.action)))
         yield tuple(found)

@@ -72,3 +72,8 @@ def test_what_is_not_wanted_any_more_ends_without_an_answer() -> None:
     thoughts = busy(1000)
     assert think(thoughts, wanted=False)[0] is None
     assert next(thoughts) < 10
+
+
+def test_what_is_none_is_no_thought_yet() -> None:
+    assert think(iter((1, None, None)))[0] == 1
+    assert think(iter((None, 1, None, 2, None, 3)), seconds=0, fewest=2)[0] == 2

@@ -8,7 +8,7 @@ import pytest
 from gnoming.actions import action_text
 from gnoming.bots import BOTS, LEVELS, think
 from gnoming.bots.imagining import imagine, legal
-from gnoming.bots.rollouts import margin
+from gnoming.bots.rollouts import imagined_round, margin
 from gnoming.bots.thinker import Thinker
 from gnoming.bots.weights import STRONG
 from gnoming.cards import DECK, shuffler
@@ -110,7 +110,8 @@ def test_an_imagined_round_ends_whoever_plays_it() -> None:
     state = undecided()
     player = QuickPlayer(Outlook(observe(state, 0), STRONG))
     shuffle = shuffler(random.Random(4))
-    margins = [margin(player, imagine(observe(state, 0), shuffle), 0, shuffle) for _ in range(20)]
+    begun = [imagine(observe(state, 0), shuffle) for _ in range(20)]
+    margins = [margin(player, list(imagined_round(player, it, shuffle))[-1], 0) for it in begun]
     assert all(-80 < each < 80 for each in margins)
     assert len(set(margins)) > 5
 

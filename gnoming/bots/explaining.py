@@ -53,7 +53,8 @@ def explaining(kind: str, observation: Observation, action: Action) -> Iterator[
     weighed: list[Weighed] = []
     legal = legal_for(observation)
     for each in weighing(Outlook(observation, weights), legal):
-        weighed.append(each)
+        if each is not None:
+            weighed.append(each)
         yield None
     chosen = next(each for each in weighed if each.action == action)
     worse = chosen.points - min(map(points_of, weighed))

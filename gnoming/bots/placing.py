@@ -3,7 +3,7 @@
 Where a card is still to be turned up, all cards that may lie there count.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Final
 
 from gnoming.bots.outlook import Outlook, Standings, Tops, places
@@ -52,17 +52,17 @@ class Placing:
         gift = outlook.gift(card, pile, self._tops, hidden)
         return rounded(self.standing + gift + outlook.loss(pile))
 
-    def draw(self) -> float:
-        """The points to expect when a card is drawn from the draw pile."""
+    def draw(self) -> Generator[None, None, float]:
+        """The points to expect when a card is drawn from the draw pile, found out in slices."""
         observation = self._outlook.observation
         if observation.draw_pile_size <= observation.sunk:
             return self.standing
         pool = observation.draw_pile
         kinds = [kind for kind, count in enumerate(pool) if count]
-        best = self._least(kinds)
+        best = yield from self._least(kinds)
         return sum(pool[kind] * best[kind] for kind in kinds) / sum(pool)
 
-    def _least(self, kinds: Sequence[int]) -> dict[int, float]:
+    def _least(self, kinds: Sequence[int]) -> Generator[None, None, dict[int, float]]:
         """What the best use of each of the cards is worth, if it is drawn from the draw pile."""
         mulligans = self._layout.count(MULLIGAN)
         free = [kind for kind in kinds if mulligans < 2 and KINDS[kind] != MULLIGAN]
@@ -76,10 +76,12 @@ class Placing:
                     least[kind] = min(least[kind], each)
                 elif kind not in turned_up or each < turned_up[kind][0]:
                     turned_up[kind] = each, spot
+            yield
         for kind, (each, spot) in turned_up.items():
             # To go through what may bounce takes time, and the spots differ little in that.
             each -= self._saved_by_bouncing(spot, KINDS[kind], each)
             least[kind] = min(least[kind], each)
+            yield
         for kind in kinds:
             if kind not in free:
                 placed = self.best(KINDS[kind])[0]

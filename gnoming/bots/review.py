@@ -72,7 +72,8 @@ def review(played: Round, seats: int, start: int, seat: int) -> Iterator[Review]
             weighed: list[Weighed] = []
             legal = legal_actions(state)
             for each in weighing(Outlook(observe(state, seat), STRONG), legal):
-                weighed.append(each)
+                if each is not None:
+                    weighed.append(each)
                 yield turns
             chosen = next(each for each in weighed if each.action == action)
             decision = Decision(number, state, chosen, _best(weighed, chosen))
@@ -106,10 +107,11 @@ def experts_round(deck: Sequence[Card], seats: int, start: int, seed: object) ->
     shuffle, expert = shuffler(rng), Thinker(STRONG)
     state = deal(seats, start, deck)
     while state.phase is not Phase.OVER:
-        choice = legal_actions(state)[0]
+        choice = None
         for thought in expert.think(observe(state, state.seat), legal_actions(state), rng):
             choice = thought
             yield state
+        assert choice is not None
         state = play(state, choice, shuffle)
     yield state
 

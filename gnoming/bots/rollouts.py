@@ -28,7 +28,7 @@ LONGEST: Final = 6
 def compared(
     outlook: Outlook, weighed: Sequence[Weighed], rng: random.Random, rounds: int
 ) -> Iterator[Action]:
-    """The best action as far as is known, after each action that was tried once more.
+    """The best action as far as is known, after each action that was played in an imagined round.
 
     All actions are tried in the same imagined rounds, so that luck is the same for all. What has
     fallen behind is given up, the sooner the more rounds have been seen; at most ``rounds`` are.
@@ -41,9 +41,10 @@ def compared(
             break
         state = imagine(outlook.observation, shuffle)
         for place, (total, action) in enumerate(tried):
-            total += margin(player, play(state, action, shuffle), seat, shuffle)
-            tried[place] = total, action
-            yield best
+            for reached in imagined_round(player, play(state, action, shuffle), shuffle):
+                end = reached
+                yield best
+            tried[place] = total + margin(player, end, seat), action
         least = min(total for total, _ in tried)
         best = next(action for total, action in tried if total == least)
         tried = [each for each in tried if each[0] <= least + CLOSE * sqrt(TRUST * seen)]
@@ -56,12 +57,18 @@ def candidates(weighed: Sequence[Weighed]) -> list[Weighed]:
     return [each for each in order if each.points <= order[0].points + CLOSE][:MOST]
 
 
-def margin(player: QuickPlayer, state: State, seat: int, shuffle: Shuffle) -> float:
-    """The points of the seat, less the mean of all others, when the round is played on."""
+def imagined_round(player: QuickPlayer, state: State, shuffle: Shuffle) -> Iterator[State]:
+    """The round played on from this state: the state, and that after each action to its end."""
     turns = LONGEST * state.seats
+    yield state
     while state.phase is not Phase.OVER and turns:
         turns -= state.phase is Phase.DRAW
         state = play(state, player.choose(state), shuffle)
+        yield state
+
+
+def margin(player: QuickPlayer, state: State, seat: int) -> float:
+    """The points of the seat, less the mean of all others."""
     points = [player.points(state, each) for each in range(state.seats)]
     if state.phase is Phase.OVER and state.went_out is not None:
         scores = [round(each) for each in points]

@@ -30,13 +30,16 @@ class Thinker:
     def think(
         self, observation: Observation, legal: Sequence[Action], rng: random.Random
     ) -> Thoughts:
-        """One slice for each action that is weighed, then one for each imagined round."""
+        """Slices in which actions are weighed, then those in which imagined rounds are played."""
         legal = hurried(observation, legal, rng)
         outlook = Outlook(observation, self.weights)
         weighed: list[Weighed] = []
         for each in weighing(outlook, legal):
-            weighed.append(each)
-            yield min(weighed, key=points_of).action
+            if each is None:
+                yield None
+            else:
+                weighed.append(each)
+                yield min(weighed, key=points_of).action
         # Of equals the first legal one, in whatever order they were weighed.
         weighed.sort(key=lambda each: legal.index(each.action))
         yield min(weighed, key=points_of).action
@@ -48,6 +51,7 @@ class Thinker:
     ) -> Action:
         """The choice, when there is time for all of it."""
         (choice,) = deque(self.think(observation, legal, rng), maxlen=1)
+        assert choice is not None
         return choice
 
 

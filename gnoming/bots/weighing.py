@@ -4,7 +4,7 @@ An action is weighed by the best end of the turn that it can lead to, as `outloo
 a card is still to be turned up, all cards that may lie there count.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterator, Sequence
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -48,12 +48,13 @@ def weigh(
 
     The points of actions of one observation can be compared, but not those of several.
     """
-    found = {each.action: each for each in weighing(Outlook(observation, weights), legal)}
+    found = {each.action: each for each in weighing(Outlook(observation, weights), legal) if each}
     return tuple(found[action] for action in legal)
 
 
-def weighing(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Weighed]:
-    """The same one by one, in an order of its own, for those who must not be kept waiting."""
+def weighing(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Weighed | None]:
+    """The same one by one, in an order of its own, for those who must not be kept waiting; ``None``
+    as long as the next one takes."""
     match outlook.observation.phase:
         case Phase.DRAW:
             return _draws(outlook, legal)
@@ -73,14 +74,14 @@ def alternatives(observation: Observation, weights: Weights = STRONG) -> tuple[W
 # Draw (T1)
 
 
-def _draws(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Weighed]:
+def _draws(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Weighed | None]:
     taken = []
     for action in legal:
         if isinstance(action, Draw) and action.source != DRAW_PILE:
             taken.append(_take(outlook, action))
             yield taken[-1]
     if DRAWS[0] in legal:
-        yield _draw(outlook, taken, DRAWS[0])
+        yield (yield from _draw(outlook, taken, DRAWS[0]))
 
 
 def _take(outlook: Outlook, action: Draw) -> Weighed:
@@ -92,13 +93,15 @@ def _take(outlook: Outlook, action: Draw) -> Weighed:
     return Weighed(action, points, reason_to_place(outlook, spot, card))
 
 
-def _draw(outlook: Outlook, taken: Collection[Weighed], action: Action) -> Weighed:
+def _draw(
+    outlook: Outlook, taken: Collection[Weighed], action: Action
+) -> Generator[None, None, Weighed]:
     """Drawing the unknown card saves what a draw usually saves; a sunk hazard saves nothing."""
     standing = points = outlook.standing(outlook.layout)
     gained = max((points - weighed.points for weighed in taken), default=0.0)
     observation = outlook.observation
     if outlook.weights.ahead:
-        points = Placing(outlook, outlook.tops).draw()
+        points = yield from Placing(outlook, outlook.tops).draw()
     elif observation.draw_pile_size > observation.sunk:
         points -= outlook.weights.draw
     return Weighed(action, rounded(points), Reason(Why.DRAWS, gained, drawing=standing - points))

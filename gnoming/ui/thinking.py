@@ -19,11 +19,15 @@ async def last(
     fewest: int = 0,
 ) -> T | None:
     """The last thought. After so many seconds the latest one, if there are at least so many by
-    then; ``None`` as soon as it is not wanted any more, which is asked at every pause."""
+    then; ``None`` as soon as it is not wanted any more, which is asked at every pause. What is
+    ``None`` itself is no thought yet."""
     latest: T | None = None
+    count = 0
     begun = resumed = monotonic()
-    for count, thought in enumerate(thoughts, 1):
-        latest, now = thought, monotonic()
+    for thought in thoughts:
+        now = monotonic()
+        if thought is not None:
+            latest, count = thought, count + 1
         if now - begun >= seconds and count >= fewest:
             break
         if now - resumed >= SLICE:

@@ -40,10 +40,11 @@ def measure(kind: str, rounds: int, seed: int) -> Took:
             observation, legal = observe(state, state.seat), legal_actions(state)
             action = None
             slices: list[float] = []
-            start = process_time()
+            resumed = process_time()
             for thought in think(kind, observation, legal, rng):
-                action = thought
-                slices.append(process_time() - start - sum(slices))
+                action, now = thought, process_time()
+                slices.append(now - resumed)
+                resumed = process_time()
             assert action is not None
             took.slices.extend(slices)
             took.decisions[state.phase].append(sum(slices))

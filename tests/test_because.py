@@ -15,8 +15,11 @@ from gnoming.app.model import Model, awaits_person
 from gnoming.app.targets import target_of
 from gnoming.app.update import update
 from gnoming.bots.explaining import Explained, Ground
+from gnoming.bots.reasons import Reason
+from gnoming.bots.reasons import Why as Reasons
 from gnoming.match import Game
 from gnoming.rules import legal_actions
+from gnoming.state import Phase
 from gnoming.table import thoughts
 from gnoming.ui.nodes import text_of
 from gnoming.ui.scene import scene
@@ -63,7 +66,11 @@ def test_each_turn_of_a_bot_is_explained_in_one_sentence_once_it_is_over() -> No
             assert because(seen) == ("" if len(play_of(told).log) > 1 else said)
             explained += 1
             model = told
-    turns = [turn for turn in play_of(model).log if turn.seat]
+    turns = [
+        turn
+        for turn in play_of(model).log
+        if turn.seat and turn.steps[0].before.phase is not Phase.SETUP
+    ]
     assert explained in (len(turns), len(turns) - 1), "the last may end the round"
 
 
@@ -76,7 +83,8 @@ def because(model: Model) -> str:
 def test_bots_that_do_not_wait_are_explained_when_a_person_is_to_act() -> None:
     for model, effects in turns_of_bots(after(Choose("speed", "instant"))):
         explains = any(isinstance(effect, Explain) for effect in effects)
-        assert explains == awaits_person(game_of(model))
+        set_up = play_of(model).log[-1].steps[0].before.phase is Phase.SETUP
+        assert explains == (awaits_person(game_of(model)) and not set_up)
 
 
 def test_who_wants_no_reasons_gets_none() -> None:
@@ -102,3 +110,14 @@ def test_what_says_most_about_a_turn_is_told(actions: tuple[Action, ...], told: 
     grounds[told] = Explained(Ground.HURRIED)
     assert sentence(Why(turn, tuple(grounds))) == ground(Explained(Ground.HURRIED))
     assert sentence(Why(turn)) == ""
+
+
+def test_a_set_is_what_says_most() -> None:
+    state = game_of(over()).state
+    actions = Draw("D"), Place(0), Bounce(3), Discard("A")
+    turn = Turn(1, tuple(Happening(state, action, state) for action in actions))
+    completes = Reason(Reasons.COMPLETES_SET, 9.0, 3, 3, 0, 3)
+    turns_up = Reason(Reasons.TURNS_UP, 4.3, 2, 0)
+    grounds = [Explained(Ground.JUDGED, turns_up)] * len(actions)
+    grounds[2] = Explained(Ground.JUDGED, completes)
+    assert sentence(Why(turn, tuple(grounds))) == ground(grounds[2])

@@ -87,6 +87,12 @@ def test_a_reason_tells_the_set_that_a_card_completes() -> None:
         assert reason.points == pytest.approx(7 + 7 + 4 + 7)
 
 
+def test_a_set_over_a_face_down_card_lowers_the_score_by_what_the_table_shows() -> None:
+    state = position("0: 3 3 (11) / (2) 4 (5) / 1 (6) 11\nA: 3\nB: 11")
+    reason = weighed(state, "A").reason
+    assert (reason.why, reason.points) == (Why.COMPLETES_SET, 3 + 3 + 3)
+
+
 def test_a_reason_tells_how_many_cards_could_make_the_set() -> None:
     state = position("0: 8 (2) (8) / (1) 10 (3) / (7) (4) 11\ndraw: 8 8 M")
     reason = weighed(after(state, "D=8"), "@2").reason

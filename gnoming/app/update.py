@@ -227,7 +227,8 @@ def _reasons(model: Model) -> tuple[Effect, ...]:
     turn, state = play.log[-1], play.game.state
     goes_on = state.seat == turn.seat and state.phase is not Phase.DRAW
     hurries = model.settings.speed is Speed.INSTANT and not awaits_person(play.game)
-    shown = model.settings.reasons and not model.guided and not play.game.round_over
+    set_up = turn.steps[0].before.phase is Phase.SETUP  # nothing was chosen that says much
+    shown = model.settings.reasons and not (model.guided or set_up or play.game.round_over)
     if goes_on or hurries or not shown:
         return ()
     from gnoming.app import judging  # only now: see AboutPlays

@@ -9,7 +9,7 @@ from gnoming.bots.outlook import Outlook
 from gnoming.cards import COUNTS, MULLIGAN, Card, is_positive
 from gnoming.layout import LINES, Layout, face_down_count, put
 from gnoming.observation import INDEX
-from gnoming.scoring import set_value
+from gnoming.scoring import score, set_value
 
 WORTH_TELLING: Final = 0.05
 """Fewer points than these are as good as none: told with one decimal, they could be 0."""
@@ -85,8 +85,10 @@ def reason_to_place(outlook: Outlook, spot: int, card: Card) -> Reason:
     saved_now = outlook.now(before) - outlook.now(after)
     lines = [number for number, line in enumerate(LINES) if spot in line]
     value, line = max((_new_set(before, after, number), number) for number in lines)
-    if value and saved_now > 0:
-        return Reason(Why.COMPLETES_SET, saved_now, card, spot, line, value)
+    shown = score(before) - score(after)
+    if value and saved_now > 0 and shown > 0:
+        # As the table shows it: what a face-down card was expected to cost is no part of it.
+        return Reason(Why.COMPLETES_SET, shown, card, spot, line, value)
     evaluation = outlook.evaluation(face_down_count(before))
     saved = evaluation.value(before) - evaluation.value(after)
     # What a line lacked before, too, is no reason.

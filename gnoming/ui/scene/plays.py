@@ -5,7 +5,9 @@ from typing import Final
 
 from gnoming.actions import Action, Bounce, Decline, Discard, Draw, Flip, Place
 from gnoming.app.judging import Why
+from gnoming.app.log import Happening
 from gnoming.bots.explaining import Explained, Ground
+from gnoming.bots.reasons import Why as Reasons
 from gnoming.bots.weighing import Weighed
 from gnoming.ui import hints, telling
 from gnoming.ui.language import _
@@ -75,17 +77,21 @@ def grounds(why: Why) -> Node:
 
 
 WEIGHTIEST: Final = (Place, Discard, Bounce, Draw, Flip, Decline)
-"""The actions of a turn, that which says most about it first: a card that was drawn is placed or
-refused, and what follows from that is left to the log."""
+"""The actions of a turn, that which says most about it first, unless one completes a set: a card
+that was drawn is placed or refused, and what follows from that is left to the log."""
 
 
 def sentence(why: Why) -> str:
     """What a bot's turn was chosen for, in a sentence; none as long as it is not known."""
     if not why.grounds:
         return ""
-    steps = zip(why.turn.steps, why.grounds, strict=True)
-    _step, explained = min(steps, key=lambda each: WEIGHTIEST.index(type(each[0].action)))
-    return ground(explained)
+
+    def weight(step: tuple[Happening, Explained]) -> tuple[bool, int]:
+        (_, action, _), (_, reason, _) = step
+        no_set = reason is None or reason.why is not Reasons.COMPLETES_SET
+        return no_set, WEIGHTIEST.index(type(action))
+
+    return ground(min(zip(why.turn.steps, why.grounds, strict=True), key=weight)[1])
 
 
 def _plays_of_bot(explained: Explained, chosen: Action) -> Node:

@@ -8,7 +8,7 @@ import pytest
 from gnoming.actions import Action, Bounce, Decline, Discard, Draw, Flip, Place
 from gnoming.app import deals
 from gnoming.app.effects import Effect
-from gnoming.app.judging import Explain, Why
+from gnoming.app.judging import AskWhy, Explain, Why
 from gnoming.app.log import Happening, Turn
 from gnoming.app.messages import BotChose, Choose, LookAt, Point
 from gnoming.app.model import Model, awaits_person
@@ -22,7 +22,7 @@ from gnoming.rules import legal_actions
 from gnoming.state import Phase
 from gnoming.table import thoughts
 from gnoming.ui.nodes import text_of
-from gnoming.ui.scene import scene
+from gnoming.ui.scene import beside, scene
 from gnoming.ui.scene.plays import ground, sentence
 from tests.playing import DEAL, after, game_of
 from tests.test_judging import known, over, play_of
@@ -74,14 +74,39 @@ def test_each_turn_of_a_bot_is_explained_in_one_sentence_once_it_is_over() -> No
     assert explained in (len(turns), len(turns) - 1), "the last may end the round"
 
 
+def test_a_reason_stays_with_its_turn() -> None:
+    """In the log and at the moment that is looked at, whatever else is asked about meanwhile."""
+    explains: list[Effect] = []
+    for reached, effects in turns_of_bots(Model()):
+        model = reached
+        explains += [effect for effect in effects if isinstance(effect, Explain)]
+        if len(explains) == 2:
+            break
+    for effect in explains:
+        model = after(known(effect), model=model)
+    earlier, latest = model.because[-2:]
+    turns = play_of(model).log
+    assert latest.turn is turns[-1]
+    at = turns.index(earlier.turn)
+    asked, (effect,) = update(model, AskWhy(at))
+    assert because(after(known(effect), model=asked)) == because(model) == sentence(latest)
+    assert because(after(LookAt(at), model=model)) == sentence(earlier)
+    lines = beside(model)["log-aside"]
+    assert sentence(earlier) in text_of(lines[at])
+    assert sentence(latest) in text_of(lines[-1])
+    silent = beside(after(Choose("reasons", False), model=model))["log-aside"]
+    assert sentence(latest) not in text_of(silent[-1])
+
+
 def because(model: Model) -> str:
     """The reason that the table shows."""
     shown = every(scene(model)["table"])
     return "".join(text_of(it) for it in shown if ("class", "because") in it.attributes)
 
 
-def test_bots_that_do_not_wait_are_explained_when_a_person_is_to_act() -> None:
-    for model, effects in turns_of_bots(after(Choose("speed", "instant"))):
+@pytest.mark.parametrize("speed", ["fast", "instant"])
+def test_bots_that_hardly_wait_are_explained_when_a_person_is_to_act(speed: str) -> None:
+    for model, effects in turns_of_bots(after(Choose("speed", speed))):
         explains = any(isinstance(effect, Explain) for effect in effects)
         set_up = play_of(model).log[-1].steps[0].before.phase is Phase.SETUP
         assert explains == (awaits_person(game_of(model)) and not set_up)

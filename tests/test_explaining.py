@@ -58,7 +58,7 @@ def test_after_a_reshuffle_a_card_may_be_turned_up_to_end_the_round() -> None:
 
 def test_chance_has_no_reason() -> None:
     found = explained("random", position(PAIR), parse_action("D"))
-    assert found == (Ground.CHANCE, None, ())
+    assert found == Explained(Ground.CHANCE)
     assert "chance" in ground(found)
 
 

@@ -107,7 +107,10 @@ def test_the_log_tells_why_a_bot_did_what_it_did_until_it_is_asked_again() -> No
         assert len(chosen) == 1
     again = after(AskWhy(at), model=model)
     assert again.why is None
-    assert beside(again) == beside(over())
+    shown = [item for line in beside(again)["log-aside"] for item in every((line,))]
+    assert not any(("class", "why") in item.attributes for item in shown)
+    (sentence,) = (item for item in shown if ("class", "because") in item.attributes)
+    assert text_of(sentence).endswith(".")
 
 
 def test_an_answer_that_comes_when_another_turn_is_asked_about_is_void() -> None:

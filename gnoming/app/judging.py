@@ -21,9 +21,12 @@ TITLE: Final = "review-title"
 """The id of the review's heading."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Why:
-    """A turn of a bot, and what each of its actions was chosen for, once that is known."""
+    """A turn of a bot, and what each of its actions was chosen for, once that is known.
+
+    Two are equal only when they are the same object, so what is made of one can be kept.
+    """
 
     turn: Turn
     grounds: tuple[Explained, ...] = ()
@@ -126,7 +129,9 @@ def update(model: Model, message: AboutPlays) -> Next:
             return replace(model, why=Why(turn)), (Explain(turn, kind),)
         case WhyKnown(why):
             asked = model.why is not None and model.why.turn is why.turn
-            return replace(model, why=why if asked else model.why, because=why), ()
+            turns = set(seen.log) - {why.turn}
+            because = (*(it for it in model.because if it.turn in turns), why)
+            return replace(model, why=why if asked else model.why, because=because), ()
         case AskReview(seat) if seen.game.round_over and seat < len(seen.game.players):
             if not is_person(seen.game, seat) or review_of(model, seat) is not None:
                 return model, ()

@@ -96,8 +96,8 @@ class Model:
     """The game that is watched on the replay's screen."""
     why: "Why | None" = None
     """The turn of a bot that the log explains."""
-    because: "Why | None" = None
-    """What the bot's turn that was explained last was chosen for."""
+    because: tuple["Why", ...] = ()
+    """What bots' turns in the log were chosen for, as far as it is known."""
     review: "Review | None" = None
     """The look back at a finished round; it is shown as long as that round's end is."""
     room_made: int = 0

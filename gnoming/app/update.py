@@ -221,12 +221,13 @@ def _going_on(model: Model, before: Play, after: Play) -> Next:
 
 
 def _reasons(model: Model) -> tuple[Effect, ...]:
-    """Has a bot's turn explained that is over, unless the next bot's follows at once."""
+    """Has a bot's turn explained that is over, unless the next bot's follows too soon."""
     play = model.play
     assert play is not None
     turn, state = play.log[-1], play.game.state
     goes_on = state.seat == turn.seat and state.phase is not Phase.DRAW
-    hurries = model.settings.speed is Speed.INSTANT and not awaits_person(play.game)
+    fast = model.settings.speed in (Speed.FAST, Speed.INSTANT)
+    hurries = fast and not awaits_person(play.game)
     set_up = turn.steps[0].before.phase is Phase.SETUP  # nothing was chosen that says much
     shown = model.settings.reasons and not (model.guided or set_up or play.game.round_over)
     if goes_on or hurries or not shown:

@@ -38,6 +38,8 @@ class Explained(NamedTuple):
     """What speaks for the action; ``None`` where nothing was weighed."""
     plays: tuple[Weighed, ...] = ()
     """All that the seat could have done, as the bot weighed it, the best first."""
+    worse: float = 0.0
+    """How many points better the best of them is."""
 
 
 def explaining(kind: str, observation: Observation, action: Action) -> Iterator[Explained | None]:
@@ -68,4 +70,4 @@ def explaining(kind: str, observation: Observation, action: Action) -> Iterator[
         ground = Ground.OVERLOOKED
     # Of equals the first legal one, in whatever order they were weighed.
     weighed.sort(key=lambda each: (each.points, legal.index(each.action)))
-    yield Explained(ground, chosen.reason, tuple(weighed))
+    yield Explained(ground, chosen.reason, tuple(weighed), worse)

@@ -1,5 +1,6 @@
 """What can be opened beside the table: the log, the cards that are left, a layout in large."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gnoming.app import guide
@@ -18,10 +19,12 @@ if TYPE_CHECKING:
     from gnoming.app.judging import Why
 
 
-def log(play: Play, why: "Why | None" = None) -> tuple[Node, ...]:
-    """The turns of the round. Each can be looked at again, and a bot's can be explained."""
+def log(play: Play, why: "Why | None" = None, because: Sequence["Why"] = ()) -> tuple[Node, ...]:
+    """The turns of the round. Each can be looked at again, and a bot's can be explained; those of
+    ``because`` are in a sentence, and ``why`` is with all that was weighed."""
     players, round_number = play.game.players, len(play.game.rounds)
     explained = why.turn if why else None
+    reasons = {each.turn: each for each in because}
     return tuple(
         _line(
             players,
@@ -29,6 +32,7 @@ def log(play: Play, why: "Why | None" = None) -> tuple[Node, ...]:
             at,
             turn,
             why if turn is explained else None,
+            reasons.get(turn),
             at == play.looking_at,
         )
         for at, turn in enumerate(play.log)
@@ -42,6 +46,7 @@ def _line(
     at: int,
     turn: Turn,
     why: "Why | None",
+    because: "Why | None",
     looked_at: bool,
 ) -> Node:
     by_bot = players[turn.seat].kind not in (HUMAN, guide.KIND)
@@ -57,6 +62,7 @@ def _line(
         ),
         _ask_why(at, why is not None) if by_bot else "",
         "" if why is None else _grounds(why),
+        node("p", sentence(because), class_="because") if because and not why else "",
         key=f"{round_number}.{at}",
     )
 
@@ -70,6 +76,13 @@ def _ask_why(at: int, explained: bool) -> Node:
         data_do=f"why {at}",
         aria_expanded="true" if explained else "false",
     )
+
+
+def sentence(why: "Why") -> str:
+    """What a bot's turn was chosen for, in a sentence."""
+    from gnoming.ui.scene import plays  # only now: see app.messages.AboutPlays
+
+    return plays.sentence(why)
 
 
 def _grounds(why: "Why") -> Node:

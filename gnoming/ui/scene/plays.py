@@ -87,9 +87,10 @@ def sentence(why: Why) -> str:
         return ""
 
     def weight(step: tuple[Happening, Explained]) -> tuple[bool, int]:
-        (_, action, _), (_, reason, _) = step
+        happening, explained = step
+        reason = explained.reason
         no_set = reason is None or reason.why is not Reasons.COMPLETES_SET
-        return no_set, WEIGHTIEST.index(type(action))
+        return no_set, WEIGHTIEST.index(type(happening.action))
 
     return ground(min(zip(why.turn.steps, why.grounds, strict=True), key=weight)[1])
 
@@ -114,7 +115,10 @@ def ground(explained: Explained) -> str:
                 " bot imagined."
             )
         case Ground.OVERLOOKED:
-            return _("The bot overlooked something better, or miscounted.")
+            return _(
+                "Another play is better by {points}; the bot overlooked it or miscounted.",
+                points=hints.decimal(explained.worse),
+            )
         case Ground.HURRIED:
             return _("The round has lasted long, so a card had to be turned up.")
         case Ground.CHANCE:

@@ -12,6 +12,7 @@ from gnoming.match import HUMAN, Player
 from gnoming.ui import hints, refusals, telling, words
 from gnoming.ui.language import _, kept
 from gnoming.ui.nodes import Node, button, changing, node
+from gnoming.ui.scene import panels
 from gnoming.ui.scene.cards import picture
 from gnoming.ui.scene.guide import explained, guide_actions
 from gnoming.ui.scene.own import own_layout
@@ -157,11 +158,10 @@ def _messages(model: Model, play: Play) -> Node:
 
 def _because(model: Model, told: Turn | None) -> Node | str:
     """What the turn that is told was chosen for, if a bot took it and its reason is known."""
-    if model.because is None or model.because.turn is not told or not model.settings.reasons:
+    why = next((it for it in reversed(model.because) if it.turn is told), None)
+    if why is None or not model.settings.reasons:
         return ""
-    from gnoming.ui.scene.plays import sentence  # only now: see app.messages.AboutPlays
-
-    return node("span", sentence(model.because), class_="because")
+    return node("span", panels.sentence(why), class_="because")
 
 
 def _other_plays() -> Node:

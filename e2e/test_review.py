@@ -103,8 +103,12 @@ def test_the_table_tells_why_the_last_bot_did_what_it_did(page: Page) -> None:
     for number in (1, 2):
         spot(page, number).click()
     expect(page.locator("#status")).to_contain_text("Your turn: draw", timeout=TURN)
+    for target in (pile(page, "A"), spot(page, 1), pile(page, "A")):
+        target.click()
+    expect(page.locator("#status")).to_contain_text("Your turn", timeout=TURN)
     because = page.locator("#table .because")
     expect(because).to_have_text(re.compile(r".\.$"))
+    expect(page.locator("#log-aside .because").last).to_have_text(because.inner_text())
     page.locator("#log-aside > li").last.get_by_role("button", name="Why?").click()
     in_log = page.locator("#log-aside > li").last.locator(".why > ul > li")
     expect(in_log.first).to_be_visible()

@@ -5,6 +5,7 @@ python3 -m bench.thinking [--bots easy,expert] [--players 4] [--throttle 4] [--r
 Bots of one kind play rounds among themselves at instant speed. A decision is timed from when the
 bot begins to think until it has chosen, with the pauses in which the page goes on, while the
 processor is throttled. It is the time on the clock, so what else the computer does counts as well.
+"Of it thinking" is the longest of them without those pauses, in which the page may be painted.
 
 The longest task of a round is measured without throttling, in the time of the processor.
 """
@@ -30,29 +31,34 @@ TIMED: Final = """
 from pyscript import window
 
 window.thought = window.Array.new()
+window.thinking = window.Array.new()
 window.stretches = window.Array.new()
 _last = last
 
 
 async def last(thoughts, wanted, seconds=math.inf, fewest=0):
     begun = resumed = monotonic()
+    stretches = [0.0]
 
     def watched(latest):
         nonlocal resumed
         resumed = monotonic()
+        stretches.append(0.0)
         return wanted(latest)
 
     def noted():
         for thought in thoughts:
-            window.stretches.push(1000 * (monotonic() - resumed))
+            stretches[-1] = 1000 * (monotonic() - resumed)
             yield thought
 
     found = await _last(noted(), watched, seconds, fewest)
     window.thought.push(1000 * (monotonic() - begun))
+    window.thinking.push(sum(stretches))
+    window.stretches.push(max(stretches))
     return found
 """
-"""What the page gets at the end of the module: each thinking's milliseconds are put down, and after
-each thought those since the page had its turn."""
+"""What the page gets at the end of the module: the milliseconds of each decision are put down,
+those of them in which the bot was thinking, and the most between two turns of the page."""
 
 
 def timed(page: Page) -> None:
@@ -65,15 +71,16 @@ def timed(page: Page) -> None:
     page.route(f"**/{THINKING}", answer)
 
 
-def decisions(kind: str, players: int, throttle: float, rounds: int) -> tuple[list[float], float]:
-    """How many milliseconds each decision took in rounds of bots of one kind, in order, and the
-    longest stretch of thinking in which the page did nothing else."""
+def decisions(kind: str, players: int, throttle: float, rounds: int) -> dict[str, list[float]]:
+    """The milliseconds of each decision in rounds of bots of one kind, in order: ``thought`` those
+    on the clock, ``thinking`` without the pauses, ``stretches`` the most in one go."""
     with opened("instant", timed) as page:
         session = page.context.new_cdp_session(page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": throttle})
         for number in range(rounds):
             play_round(page, players, kind, number)
-        return sorted(page.evaluate("thought")), max(page.evaluate("stretches"))
+        lists = page.evaluate("({ thought, thinking, stretches })")
+        return {name: sorted(values) for name, values in lists.items()}
 
 
 def tasks(kind: str, players: int, rounds: int) -> list[float]:
@@ -88,14 +95,16 @@ def tasks(kind: str, players: int, rounds: int) -> list[float]:
 
 
 def measured(kind: str, players: int, throttle: float, rounds: int) -> dict[str, Any]:
-    took, stretch = decisions(kind, players, throttle, rounds)
+    found = decisions(kind, players, throttle, rounds)
+    took = found["thought"]
     long = tasks(kind, players, rounds)
     return {
         "decisions": len(took),
         "median": round(statistics.median(took), 1),
         "percentile 95": round(share(took, 0.95), 1),
         "longest": round(took[-1], 1),
-        "in one stretch": round(stretch, 1),
+        "of it thinking": round(found["thinking"][-1], 1),
+        "in one go": round(found["stretches"][-1], 1),
         "tasks over 50": sum(each > 50 for each in long),
         "longest task": round(long[-1], 1),
     }

@@ -129,6 +129,8 @@ def test_a_bot_that_cheats_or_never_ends_is_named(
         ("--table easy,easy", "3 to 7 players can play, not 2"),
         ("--table easy,easy,genius", "no bot 'genius'"),
         ("--table easy,easy,easy --games none", "'none'"),
+        ("--table easy,easy,easy --games 0", "from 1"),
+        ("--table easy,easy,easy --games 99999999999999999999", "at most 9 digits"),
         ("--table easy,easy,easy --instead easy", "sits at the table already"),
     ],
 )

@@ -272,8 +272,9 @@ def as_text(found: Measured) -> str:
     """A table for people."""
     table = found.table
     lines = [
-        f"{found.games} games: {found.deals} deals, each in all {len(table)} turns of the table;"
-        f" seed {found.seed}; at most {found.longest} turns a seat and round",
+        f"{found.games} games: {found.deals} {'deal' if found.deals == 1 else 'deals'}, each in all"
+        f" {len(table)} turns of the table; seed {found.seed}; at most"
+        f" {found.longest} turns a seat and round",
         f"{'bot':16}{'seats':>5}{'points a round':>20}{'rounds won':>20}{'games won':>20}",
         *(line(name, table.count(name), each) for name, each in found.bots.items()),
     ]

@@ -12,6 +12,10 @@ INTERRUPTED: Final = 130
 """The status that shells give to what was stopped by Ctrl-C."""
 
 
+LONGEST: Final = 9
+"""The digits of a number: what takes more rounds than that takes years."""
+
+
 class Parser(argparse.ArgumentParser):
     """Says in one line what is wrong with a command line, and exits with status 2."""
 
@@ -21,6 +25,8 @@ class Parser(argparse.ArgumentParser):
 
 def positive(text: str) -> int:
     """A whole number from 1."""
+    if text.isdecimal() and len(text) > LONGEST:
+        raise argparse.ArgumentTypeError(f"a number of at most {LONGEST} digits is needed")
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"a whole number from 1 is needed, not {text!r}")
     return int(text)

@@ -85,8 +85,7 @@ def reason_to_place(outlook: Outlook, spot: int, card: Card) -> Reason:
     saved_now = outlook.now(before) - outlook.now(after)
     lines = [number for number, line in enumerate(LINES) if spot in line]
     value, line = max((_new_set(before, after, number), number) for number in lines)
-    shown = score(before) - score(after)
-    if value and saved_now > 0 and shown > 0:
+    if value and saved_now > 0 and (shown := score(before) - score(after)) > 0:
         # As the table shows it: what a face-down card was expected to cost is no part of it.
         return Reason(Why.COMPLETES_SET, shown, card, spot, line, value)
     evaluation = outlook.evaluation(face_down_count(before))

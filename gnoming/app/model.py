@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from gnoming.app.log import Happening, Log
+from gnoming.app.log import Happening, Log, Turn
 from gnoming.app.messages import Deal, FoundBroken, Problem
 from gnoming.app.settings import Settings
 from gnoming.bots.weighing import Weighed
@@ -113,6 +113,11 @@ class Model:
         if self.screen is Screen.REPLAY and self.replay is not None:
             return self.replay.play
         return self.play
+
+    @property
+    def reasons(self) -> dict[Turn, "Why"]:
+        """What turns of bots were chosen for, if the player wants to be told."""
+        return {why.turn: why for why in self.because} if self.settings.reasons else {}
 
     @property
     def guided(self) -> bool:

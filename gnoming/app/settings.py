@@ -57,7 +57,7 @@ class Settings:
     hints: bool = True
     """Whether the player can ask for a hint."""
     reasons: bool = True
-    """Whether the table tells what a bot's turn was chosen for."""
+    """Whether the table and the log tell what a bot's turn was chosen for."""
     confirm_discards: bool = False
     """Whether a discard has to be pointed at twice."""
     left_handed: bool = False

@@ -29,7 +29,7 @@ def scene(model: Model) -> Regions:
 def beside(model: Model) -> Regions:
     """What stands beside the table or in dialogs, and can wait until the table has been seen."""
     play = model.seen
-    turns = log(play, model.why, model.because if model.settings.reasons else ()) if play else ()
+    turns = log(play, model.why, model.reasons) if play else ()
     return {
         "plays-list": _other_plays(play) if play else (),
         "log-list": turns[::-1],

@@ -1,6 +1,6 @@
 """What can be opened beside the table: the log, the cards that are left, a layout in large."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gnoming.app import guide
@@ -19,12 +19,11 @@ if TYPE_CHECKING:
     from gnoming.app.judging import Why
 
 
-def log(play: Play, why: "Why | None" = None, because: Sequence["Why"] = ()) -> tuple[Node, ...]:
+def log(play: Play, why: "Why | None", reasons: Mapping[Turn, "Why"]) -> tuple[Node, ...]:
     """The turns of the round. Each can be looked at again, and a bot's can be explained; those of
-    ``because`` are in a sentence, and ``why`` is with all that was weighed."""
+    ``reasons`` are in a sentence, and ``why`` is with all that was weighed."""
     players, round_number = play.game.players, len(play.game.rounds)
     explained = why.turn if why else None
-    reasons = {each.turn: each for each in because}
     return tuple(
         _line(
             players,

@@ -158,10 +158,8 @@ def _messages(model: Model, play: Play) -> Node:
 
 def _because(model: Model, told: Turn | None) -> Node | str:
     """What the turn that is told was chosen for, if a bot took it and its reason is known."""
-    why = next((it for it in reversed(model.because) if it.turn is told), None)
-    if why is None or not model.settings.reasons:
-        return ""
-    return node("span", panels.sentence(why), class_="because")
+    why = model.reasons.get(told) if told else None
+    return node("span", panels.sentence(why), class_="because") if why else ""
 
 
 def _other_plays() -> Node:

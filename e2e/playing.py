@@ -81,10 +81,11 @@ NUMBER = 4711
 
 
 def people(page: Page) -> None:
-    """A table of three people at the first turn; all have turned up spots 1 and 2."""
+    """A table of three people at the first turn; all have turned up spots 1 and 2, and it is told."""
     deal(page, 3, "human", NUMBER)
     flip_two_each(page, 3)
-    expect(page.locator("#status")).to_contain_text("You, your turn: draw")
+    for place in ("#status", "#spoken"):
+        expect(page.locator(place)).to_contain_text("You, your turn: draw")
 
 
 def play_round(page: Page) -> None:

@@ -81,7 +81,7 @@ NUMBER = 4711
 
 
 def people(page: Page) -> None:
-    """A table of three people at the first turn; all have turned up spots 1 and 2, and it is told."""
+    """A table of three people at the first turn; spots 1 and 2 are turned up, and that is told."""
     deal(page, 3, "human", NUMBER)
     flip_two_each(page, 3)
     for place in ("#status", "#spoken"):

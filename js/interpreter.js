@@ -20,6 +20,11 @@ const instantiated = new Promise((resolve, reject) => {
   };
 });
 
+// With it Pyodide has every callback run on a stack of its own, so that Python may wait in the middle
+// of a call. The game never does; and Chromium's garbage collector now and then reads beyond the end
+// of such a stack: one start of a hundred ended in a crash of the page.
+delete WebAssembly.Suspending;
+
 const { fetch } = globalThis;
 
 // The browser unpacks an archive as a whole in less time than Python unpacks its files one by one,

@@ -54,14 +54,14 @@ SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
 
 
 def find_browser() -> str | None:
-    """The path of an installed Chromium, Chrome or Edge."""
-    commands = (shutil.which(command) for command in COMMANDS)
+    """The path of an installed Chromium, Chrome or Edge, or at worst of what opens no windows."""
+    commands, shells = (map(shutil.which, names) for names in (COMMANDS, SHELLS))
     programs = (str(program) for program in PROGRAMS if program.is_file())
-    return next((path for path in (*commands, *programs) if path), None)
+    return next((path for path in (*commands, *programs, *shells) if path), None)
 
 
 def find_headless() -> str | None:
-    """The path of what opens pages that nobody sees: the same, if there is nothing quicker."""
+    """The path of what best opens pages that nobody sees: the same, if there is no shell."""
     return next(filter(None, map(shutil.which, SHELLS)), None) or find_browser()
 
 

@@ -48,15 +48,40 @@ KEPT = (
     "textwrap",
     "zipfile",
 )
-LEFT_OUT = ("ssl", "_ssl", "bz2", "lzma", "compression.zstd")
-"""Pyodide loads them, but asyncio and shutil do without where they are missing."""
+LEFT_OUT = (
+    # What zipfile and shutil do without where it is missing.
+    "bz2",
+    "compression.zstd",
+    "lzma",
+    # What only those modules import that LIGHT takes the place of.
+    "_ssl",
+    "asyncio.base_events",
+    "asyncio.base_subprocess",
+    "asyncio.graph",
+    "asyncio.protocols",
+    "asyncio.selector_events",
+    "asyncio.sslproto",
+    "asyncio.staggered",
+    "asyncio.streams",
+    "asyncio.subprocess",
+    "asyncio.threads",
+    "asyncio.transports",
+    "asyncio.trsock",
+    "asyncio.unix_events",
+    "pyodide.common",
+    "selectors",
+    "ssl",
+)
+LIGHT = Path(__file__).parent / "light"
+"""Modules that take the place of the library's own, each of which takes long to import and is of
+no use in a page."""
 
 
 def library(imported: list[str], pyscript: Mapping[str, str]) -> bytes:
     """The part of the standard library that the page may need, as bytecode without sources.
 
     It consists of what is loaded once Pyodide has started and imported the modules that
-    `imported` names, those that PyScript's Python imports, and KEPT.
+    `imported` names, those that PyScript's Python imports, and KEPT; some of it is LIGHT.
     """
     with zipfile.ZipFile(LIBRARY) as archive:
         files = modules(archive)
@@ -65,11 +90,11 @@ def library(imported: list[str], pyscript: Mapping[str, str]) -> bytes:
             if name:
                 importlib.import_module(name)
         loaded = sorted(name for name in files if is_read(name) and not is_left_out(name))
+        sources = {files[name]: archive.read(files[name]) for name in loaded}
+        for path in sorted(LIGHT.rglob("*.py")):
+            sources[path.relative_to(LIGHT).as_posix()] = path.read_bytes()
         return zipped(
-            {
-                files[name] + "c": compiled(archive.read(files[name]), LIBRARY / files[name], 2)
-                for name in loaded
-            }
+            {name + "c": compiled(source, LIBRARY / name, 2) for name, source in sources.items()}
         )
 
 

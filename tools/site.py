@@ -71,6 +71,7 @@ def built(folder: Path = BUILT) -> dict[str, Path]:
 
 def prepare() -> None:
     """Make those of `sources` that are not there yet or no longer right."""
+    runtime.program()
     runtime.library()
     runtime.pyscript()
     languages.make()
@@ -81,6 +82,7 @@ def build(folder: Path = BUILT, changed: Mapping[str, bytes] | None = None) -> N
 
     All modules of the package are in one archive there: one request instead of one for each.
     """
+    runtime.program()
     runtime.library()
     languages.make()
     paths = {url: path for url, path in _own().items() if not _is_module(url)}

@@ -1,0 +1,135 @@
+"""Leaves out of Pyodide's program what only further compiled packages would use.
+
+Pyodide can link packages to its program while it runs. For that the program exports all that it
+has, thousands of functions, and each start makes an object of each of them, twice over, and a
+table of where they are. The game loads no such package. Here the exports that Pyodide's own
+JavaScript does not name are left out, and it no longer looks for them.
+
+All functions raise ValueError for files that are not as they were when this was written: then it
+is time to look at the new version of Pyodide.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator
+
+ASSIGNING = "function assignWasmExports(wasmExports){"
+ASSIGNMENT = re.compile(r'([\w$]+)=Module\["[^"]+"\]=wasmExports\["[^"]+"\](\.value(>>>0)?)?')
+EXPORT = re.compile(r'wasmExports(?:\["([^"]+)"\]|\.([\w$]+))')
+IDENTIFIER = re.compile(r"[\w$]+")
+BY_NAME = {"main", "__main_argc_argv"}
+"""Exports that are looked up by a name that no assignment tells."""
+
+LINKING = {
+    # The address of each export, for packages.
+    "updateGOT(origExports);": "",
+    # The addresses of the browser's drawing functions, for packages that draw.
+    "entry.value=addFunction(value,value.sig)": "entry.value=0",
+    # Whether a function is in the table already: none that is added here is.
+    "functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length)": (
+        "functionsInTableMap=new WeakMap"
+    ),
+}
+
+EXPORTS = 7
+"""The kind of section in which they are."""
+
+
+def script(glue: str, loader: str) -> str:
+    """Pyodide's `glue` (pyodide.asm.mjs), which names only what it or the `loader` uses."""
+    start, middle, end = _assigning(glue)
+    statements = glue[middle:end].split(";")
+    declarations = glue[start : middle - len(ASSIGNING)]
+    used = Counter(IDENTIFIER.findall(glue[:start] + glue[end:] + loader))
+    unused = {
+        match[1]
+        for statement in statements
+        if (match := ASSIGNMENT.fullmatch(statement)) and not used[match[1]]
+    }
+    declared = declarations.removeprefix("var ").rstrip(";").split(",")
+    text = "".join(
+        (
+            glue[:start],
+            f"var {','.join(name for name in declared if name not in unused)};",
+            ASSIGNING,
+            ";".join(it for it in statements if it.partition("=")[0] not in unused),
+            glue[end:],
+        )
+    )
+    for old, new in LINKING.items():
+        text = _replaced(text, old, new)
+    return text
+
+
+def program(whole: bytes, script: str) -> bytes:
+    """Pyodide's program (pyodide.asm.wasm) with the exports that the trimmed `script` names."""
+    names = {name or other for name, other in EXPORT.findall(script)} | BY_NAME
+    if whole[:8] != b"\0asm\1\0\0\0":
+        raise ValueError("this is no WebAssembly of version 1")
+    sections = [
+        (kind, _exports(content, names) if kind == EXPORTS else content)
+        for kind, content in _sections(whole)
+    ]
+    return whole[:8] + b"".join(
+        bytes([kind]) + _number(len(content)) + content for kind, content in sections
+    )
+
+
+def _assigning(glue: str) -> tuple[int, int, int]:
+    """Where the variables of the exports are declared, where they are assigned and where that
+    ends."""
+    middle = glue.find(ASSIGNING) + len(ASSIGNING)
+    start = glue.rfind("var ", 0, middle)
+    if middle < len(ASSIGNING) or start < 0 or ";" in glue[start : middle - len(ASSIGNING) - 1]:
+        raise ValueError("Pyodide's script assigns its program's exports in another way")
+    return start, middle, glue.index("}", middle)
+
+
+def _replaced(text: str, old: str, new: str) -> str:
+    if text.count(old) != 1:
+        raise ValueError(f"Pyodide's script has not once, but {text.count(old)} times: {old}")
+    return text.replace(old, new)
+
+
+def _sections(whole: bytes) -> Iterator[tuple[int, bytes]]:
+    place = 8
+    while place < len(whole):
+        kind = whole[place]
+        size, start = _read(whole, place + 1)
+        place = start + size
+        yield kind, whole[start:place]
+
+
+def _exports(content: bytes, names: Collection[str]) -> bytes:
+    """The section of exports without those of other names."""
+    _count, place = _read(content, 0)
+    kept = []
+    while place < len(content):
+        start = place
+        size, place = _read(content, place)
+        name = content[place : place + size].decode()
+        _index, place = _read(content, place + size + 1)  # after a byte for the kind
+        if name in names:
+            kept.append(content[start:place])
+    return _number(len(kept)) + b"".join(kept)
+
+
+def _read(content: bytes, place: int) -> tuple[int, int]:
+    """The number that begins at this place, and where it ends (LEB128)."""
+    number = shift = 0
+    while True:
+        byte = content[place]
+        place += 1
+        number |= (byte & 127) << shift
+        shift += 7
+        if byte < 128:
+            return number, place
+
+
+def _number(number: int) -> bytes:
+    """The same the other way round."""
+    written = bytearray()
+    while number > 127:
+        written.append(number & 127 | 128)
+        number >>= 7
+    return bytes([*written, number])

@@ -10,10 +10,9 @@ is time to look at the new version of Pyodide.
 """
 
 import re
-from collections import Counter
 from collections.abc import Collection, Iterator
 
-ASSIGNING = "function assignWasmExports(wasmExports){"
+ASSIGNED = re.compile(r"var ([^;]*);function assignWasmExports\(wasmExports\)\{([^}]*)\}")
 ASSIGNMENT = re.compile(r'([\w$]+)=Module\["[^"]+"\]=wasmExports\["[^"]+"\](\.value(>>>0)?)?')
 EXPORT = re.compile(r'wasmExports(?:\["([^"]+)"\]|\.([\w$]+))')
 IDENTIFIER = re.compile(r"[\w$]+")
@@ -37,25 +36,20 @@ EXPORTS = 7
 
 def script(glue: str, loader: str) -> str:
     """Pyodide's `glue` (pyodide.asm.mjs), which names only what it or the `loader` uses."""
-    start, middle, end = _assigning(glue)
-    statements = glue[middle:end].split(";")
-    declarations = glue[start : middle - len(ASSIGNING)]
-    used = Counter(IDENTIFIER.findall(glue[:start] + glue[end:] + loader))
+    assigned = ASSIGNED.search(glue)
+    if not assigned:
+        raise ValueError("Pyodide's script assigns its program's exports in another way")
+    before, after = glue[: assigned.start()], glue[assigned.end() :]
+    names, statements = assigned[1].split(","), assigned[2].split(";")
+    used = set(IDENTIFIER.findall(before + after + loader))
     unused = {
         match[1]
         for statement in statements
-        if (match := ASSIGNMENT.fullmatch(statement)) and not used[match[1]]
+        if (match := ASSIGNMENT.fullmatch(statement)) and match[1] not in used
     }
-    declared = declarations.removeprefix("var ").rstrip(";").split(",")
-    text = "".join(
-        (
-            glue[:start],
-            f"var {','.join(name for name in declared if name not in unused)};",
-            ASSIGNING,
-            ";".join(it for it in statements if it.partition("=")[0] not in unused),
-            glue[end:],
-        )
-    )
+    declared = ",".join(name for name in names if name not in unused)
+    kept = ";".join(it for it in statements if it.partition("=")[0] not in unused)
+    text = f"{before}var {declared};function assignWasmExports(wasmExports){{{kept}}}{after}"
     for old, new in LINKING.items():
         text = _replaced(text, old, new)
     return text
@@ -73,16 +67,6 @@ def program(whole: bytes, script: str) -> bytes:
     return whole[:8] + b"".join(
         bytes([kind]) + _number(len(content)) + content for kind, content in sections
     )
-
-
-def _assigning(glue: str) -> tuple[int, int, int]:
-    """Where the variables of the exports are declared, where they are assigned and where that
-    ends."""
-    middle = glue.find(ASSIGNING) + len(ASSIGNING)
-    start = glue.rfind("var ", 0, middle)
-    if middle < len(ASSIGNING) or start < 0 or ";" in glue[start : middle - len(ASSIGNING) - 1]:
-        raise ValueError("Pyodide's script assigns its program's exports in another way")
-    return start, middle, glue.index("}", middle)
 
 
 def _replaced(text: str, old: str, new: str) -> str:

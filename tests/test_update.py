@@ -8,11 +8,13 @@ from gnoming.app.messages import (
     BotChose,
     Choose,
     Deal,
+    DealAnyway,
     NextRound,
     PlayAgain,
     Point,
     ShowSetup,
     ShowTable,
+    Undo,
 )
 from gnoming.app.model import Model, Play, Screen, awaits_person
 from gnoming.app.settings import Speed
@@ -184,6 +186,16 @@ def test_ten_presses_in_200_milliseconds_do_one_action() -> None:
     assert game_of(ten) == game_of(once)
     placed = after(Point("A", 10_000), Point("1", 10_040), Point("A", 10_080), model=model)
     assert game_of(placed).state.seat == 1, "other targets can be pressed as fast as one likes"
+
+
+def test_what_is_taken_back_or_dealt_anew_can_be_pressed_as_fast_as_one_likes() -> None:
+    people = Deal((YOU, Player("Ann", "human"), Player("Bo", "human")), 0, 7)
+    model = after(people, *[Point(spot, 1000.0 * at) for at, spot in enumerate("121212")])
+    drawn = after(Point("A", 10_000), model=model)
+    again = after(Undo(), Point("A", 10_100), model=drawn)
+    assert game_of(again).state == game_of(drawn).state
+    anew = after(people, DealAnyway(), Point("A", 10_200), model=again)
+    assert play_of(anew).refused == "A", "it is answered, if only by a refusal"
 
 
 def test_names_are_made_fit_for_a_record() -> None:

@@ -49,6 +49,9 @@ class Play:
     guided: int | None = None
     """In a guided round the step that comes next (`app.guide`)."""
 
+    pressed: tuple[str, float] = ("", 0.0)
+    """The target that a person acted with last, and when, in milliseconds of the page's clock."""
+
     enlarged: int | None = None
     """The seat whose layout is shown in large."""
 
@@ -104,8 +107,6 @@ class Model:
     """How many games of the library were reduced to their results, for the player to know."""
     elsewhere: bool = False
     """Whether another tab has the game; then this one plays and saves nothing."""
-    pressed: tuple[str, float] = ("", 0.0)
-    """The target that a person acted with last, and when, in milliseconds of the page's clock."""
 
     @property
     def seen(self) -> Play | None:

@@ -46,6 +46,7 @@ def acted(play: Play, action: Action, shuffle: Shuffle | None = None) -> Play:
         marks=_marked(play, happening),
         undo=undo,
         guided=None if play.guided is None else play.guided + 1,
+        pressed=play.pressed,
     )
 
 

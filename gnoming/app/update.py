@@ -149,13 +149,14 @@ def _play(model: Model, play: Play, message: Message) -> Next:
     """What happens at the table."""
     match message:
         case Point() | Drop():
-            target, at = model.pressed
+            target, at = play.pressed
             if message.target == target and 0 <= message.at - at < QUIET:
                 return model, ()
             after = playing.by_person(play, message, model.settings.confirm_discards)
             if after.game is not play.game:
                 replaced = model.replaced if model.guided else None
-                model = replace(model, pressed=(message.target, message.at), replaced=replaced)
+                model = replace(model, replaced=replaced)
+                after = replace(after, pressed=(message.target, message.at))
             return _going_on(model, play, after)
         case Refuse(at):
             return _refuse(model, play, at)

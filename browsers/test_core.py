@@ -67,6 +67,17 @@ def test_the_page_starts_and_a_whole_round_is_played(open_window: OpenWindow, ho
     assert [int(total.replace("\u2212", "-")) for total in shown] == list(game.totals)
 
 
+def test_the_start_waits_for_no_second_part_of_the_program(
+    open_window: OpenWindow, host: Host
+) -> None:
+    window = open_window(DESKTOP)
+    start(window, host)
+    window.wait("performance.getEntriesByType('resource').some((it) => /rest/.test(it.name))")
+    # What is called at once is fetched by another kind of request: see js/interpreter.js.
+    asked_for = "performance.getEntriesByType('resource').filter((it) => /rest/.test(it.name))"
+    assert window.run(f"{asked_for}.map((it) => it.initiatorType).join()") == "fetch"
+
+
 def test_after_a_reload_the_game_goes_on_and_needs_no_network(
     open_window: OpenWindow, host: Host
 ) -> None:

@@ -19,6 +19,10 @@ function tell(reason) {
   if (starting.signal.aborted || (told && reason === "slow")) return;
   if (document.readyState === "loading")
     return document.addEventListener("DOMContentLoaded", () => tell(reason), { once: true });
+  say(reason);
+}
+
+function say(reason) {
   const trouble = document.getElementById("trouble");
   for (const sentence of trouble.querySelectorAll("[data-reason]"))
     sentence.hidden = sentence.dataset.reason !== reason;
@@ -40,6 +44,12 @@ function started() {
   starting.abort();
   document.documentElement.dataset.watched = "started";
   document.getElementById("progress").hidden = true;
+}
+
+// A part of the program is missing without which the running game cannot go on.
+function stop(error) {
+  told = `${error}\n`;
+  say("part");
 }
 
 // What the server did not have a moment ago, the browser may remember for minutes.

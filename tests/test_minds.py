@@ -96,7 +96,7 @@ def thought_of(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
             seen.append(game)
             yield legal_actions(game.state)[0]
 
-    monkeypatch.setattr(minds, "thoughts", thoughts)
+    monkeypatch.setattr("gnoming.table.thoughts", thoughts)
     return seen
 
 

@@ -36,7 +36,6 @@ KEPT = (
     "encodings.utf_8_sig",
     "gettext",
     "locale",
-    "logging",
     # What the page may need one day. It costs little, and the library's file, which the player's
     # browser keeps, then seldom changes.
     "base64",

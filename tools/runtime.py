@@ -2,9 +2,9 @@
 
 Pyodide compiles the whole standard library from its sources each time a page starts it: more
 than half of the time that a start takes. So it is compiled here, once, by Pyodide itself; as is
-PyScript's Python and, for the built site, our package. And Pyodide's program is trimmed
-(`tools.trim`). What is there already and still right is not made again, so each function is cheap
-to call.
+PyScript's Python and, for the built site, our package. And Pyodide's program is trimmed and divided
+(`tools.trim`, `tools.split`). What is there already and still right is not made again, so each
+function is cheap to call.
 """
 
 import functools
@@ -19,7 +19,7 @@ import zipfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from tools import precompile, trim
+from tools import needed, precompile, split, trim
 
 ROOT = Path(__file__).resolve().parent.parent
 MADE = ROOT / "_runtime"
@@ -35,10 +35,16 @@ COMPILING = (
     *sorted(precompile.LIGHT.rglob("*.py")),
 )
 
+DIVIDING = (
+    *(ROOT / "tools" / f"{name}.py" for name in ("trim", "split", "wasm", "needed")),
+    needed.FILE,
+)
+
 # What the browser asks for. PyScript's parts have hashes in their names: after a change of its
 # version, look in the browser which ones it asks for (a missing one is a 404, on which the
 # browser tests fail).
 LOADER, SCRIPT, PROGRAM = PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+REST = "rest.wasm"
 PYSCRIPT_FILES = ("core.js", "core-C9KDLldu.js", "error-D2315lOB.js", "toml-V4Savzlc.js")
 
 # One thread or process builds, the others wait or find it done.
@@ -51,6 +57,7 @@ def files(packages: Path) -> dict[str, Path]:
         f"runtime/pyodide/{LOADER}": PYODIDE / LOADER,
         f"runtime/pyodide/{SCRIPT}": MADE / SCRIPT,
         f"runtime/pyodide/{PROGRAM}": MADE / PROGRAM,
+        f"runtime/pyodide/{REST}": MADE / REST,
         **{f"runtime/pyscript/{name}": PYSCRIPT / name for name in PYSCRIPT_FILES},
         "runtime/python_stdlib.gzip": MADE / "python_stdlib.gzip",
         "runtime/packages.gzip": packages,
@@ -75,14 +82,18 @@ def packages() -> Path:
 
 
 def program() -> None:
-    """Pyodide's program and its script, trimmed."""
-    inputs = [LOCK_FILE.read_bytes(), Path(trim.__file__).read_bytes()]
+    """Pyodide's program and its script, trimmed, and the program divided in two."""
+    inputs = [LOCK_FILE.read_bytes(), *(path.read_bytes() for path in DIVIDING)]
+    whole = (PYODIDE / PROGRAM).read_bytes()
     script = made(MADE / SCRIPT, inputs, lambda: trim.script(read(SCRIPT), read(LOADER)).encode())
-    made(
-        MADE / PROGRAM,
-        inputs,
-        lambda: trim.program((PYODIDE / PROGRAM).read_bytes(), script.read_text("utf-8")),
-    )
+
+    @functools.cache
+    def parts() -> tuple[bytes, bytes]:
+        trimmed = trim.program(whole, script.read_text("utf-8"))
+        return split.parts(trimmed, needed.functions(whole))
+
+    made(MADE / PROGRAM, inputs, lambda: parts()[0])
+    made(MADE / REST, inputs, lambda: parts()[1])
 
 
 def read(name: str) -> str:

@@ -10,7 +10,9 @@ is time to look at the new version of Pyodide.
 """
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
+
+from tools import wasm
 
 ASSIGNED = re.compile(r"var ([^;]*);function assignWasmExports\(wasmExports\)\{([^}]*)\}")
 ASSIGNMENT = re.compile(r'([\w$]+)=Module\["[^"]+"\]=wasmExports\["[^"]+"\](\.value(>>>0)?)?')
@@ -29,9 +31,6 @@ LINKING = {
         "functionsInTableMap=new WeakMap"
     ),
 }
-
-EXPORTS = 7
-"""The kind of section in which they are."""
 
 
 def script(glue: str, loader: str) -> str:
@@ -58,15 +57,9 @@ def script(glue: str, loader: str) -> str:
 def program(whole: bytes, script: str) -> bytes:
     """Pyodide's program (pyodide.asm.wasm) with the exports that the trimmed `script` names."""
     names = {name or other for name, other in EXPORT.findall(script)} | BY_NAME
-    if whole[:8] != b"\0asm\1\0\0\0":
-        raise ValueError("this is no WebAssembly of version 1")
-    sections = [
-        (kind, _exports(content, names) if kind == EXPORTS else content)
-        for kind, content in _sections(whole)
-    ]
-    return whole[:8] + b"".join(
-        bytes([kind]) + _number(len(content)) + content for kind, content in sections
-    )
+    sections = wasm.sections(whole)
+    exports = _exports(sections[wasm.Part.EXPORTS], names)
+    return wasm.program(sections | {wasm.Part.EXPORTS: exports})
 
 
 def _replaced(text: str, old: str, new: str) -> str:
@@ -75,45 +68,15 @@ def _replaced(text: str, old: str, new: str) -> str:
     return text.replace(old, new)
 
 
-def _sections(whole: bytes) -> Iterator[tuple[int, bytes]]:
-    place = 8
-    while place < len(whole):
-        kind = whole[place]
-        size, start = _read(whole, place + 1)
-        place = start + size
-        yield kind, whole[start:place]
-
-
 def _exports(content: bytes, names: Collection[str]) -> bytes:
     """The section of exports without those of other names."""
-    _count, place = _read(content, 0)
+    reader = wasm.Reader(content)
     kept = []
-    while place < len(content):
-        start = place
-        size, place = _read(content, place)
-        name = content[place : place + size].decode()
-        _index, place = _read(content, place + size + 1)  # after a byte for the kind
+    for _ in range(reader.number()):
+        start = reader.place
+        name = reader.sized().decode()
+        reader.take(1)  # its kind
+        reader.number()
         if name in names:
-            kept.append(content[start:place])
-    return _number(len(kept)) + b"".join(kept)
-
-
-def _read(content: bytes, place: int) -> tuple[int, int]:
-    """The number that begins at this place, and where it ends (LEB128)."""
-    number = shift = 0
-    while True:
-        byte = content[place]
-        place += 1
-        number |= (byte & 127) << shift
-        shift += 7
-        if byte < 128:
-            return number, place
-
-
-def _number(number: int) -> bytes:
-    """The same the other way round."""
-    written = bytearray()
-    while number > 127:
-        written.append(number & 127 | 128)
-        number >>= 7
-    return bytes([*written, number])
+            kept.append(reader.since(start))
+    return wasm.vector(kept)

@@ -1,11 +1,14 @@
 """Everything that can happen to the page: what the player does, and what effects bring back."""
 
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from gnoming.actions import Action
-from gnoming.bots.weighing import Weighed
 from gnoming.match import Game, Player
 from gnoming.values import dataclass
+
+if TYPE_CHECKING:
+    from gnoming.bots.weighing import Weighed
 
 
 class Problem(Enum):
@@ -128,7 +131,7 @@ class PlaysWeighed:
     """All plays of a person who asked for a hint, best first; void if the game has gone on."""
 
     game: Game
-    plays: tuple[Weighed, ...]
+    plays: "tuple[Weighed, ...]"
 
 
 @dataclass(frozen=True)

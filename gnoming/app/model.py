@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from gnoming.app.log import Happening, Log, Turn
 from gnoming.app.messages import Deal, FoundBroken, Problem
 from gnoming.app.settings import Settings
-from gnoming.bots.weighing import Weighed
 from gnoming.match import HUMAN, Game
 from gnoming.state import State
 from gnoming.values import dataclass
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from gnoming.app.judging import Review, Why
     from gnoming.app.library import Library
     from gnoming.app.replay import Replay
+    from gnoming.bots.weighing import Weighed
 
 
 class Screen(Enum):
@@ -37,7 +37,7 @@ class Play:
     undo: tuple["Play", ...] = ()
     """Where the person's actions can be taken back to, the last one last; empty once a hidden
     card has been seen."""
-    plays: tuple[Weighed, ...] = ()
+    plays: "tuple[Weighed, ...]" = ()
     """What can be done at this moment, the best first, when the player has asked for a hint."""
     confirming: str | None = None
     """The target that has to be pointed at once more."""
@@ -62,7 +62,7 @@ class Play:
         return self.marks[self.viewer] if self.marks and self.looking_at is None else frozenset()
 
     @property
-    def hint(self) -> Weighed | None:
+    def hint(self) -> "Weighed | None":
         """The action proposed for this moment, when the player has asked; none at an earlier one
         that is looked at."""
         return self.plays[0] if self.plays and self.looking_at is None else None

@@ -1,5 +1,7 @@
 """How a game in progress goes on: people's and bots' actions, undo, hints."""
 
+from typing import TYPE_CHECKING
+
 from gnoming.actions import DRAW_PILE, PILES, Action, Discard
 from gnoming.app import deals, guide
 from gnoming.app.helped import help_in, with_help
@@ -7,11 +9,13 @@ from gnoming.app.log import HAND, Happening, added, changed, revealed
 from gnoming.app.messages import Drop, Point
 from gnoming.app.model import Play, awaits_person, first_person, is_person, next_person
 from gnoming.app.targets import SPOT_TARGETS, action_at
-from gnoming.bots.weighing import Weighed
 from gnoming.cards import Shuffle
 from gnoming.match import Game, act, at_round_start
 from gnoming.state import Phase
 from gnoming.values import replace
+
+if TYPE_CHECKING:
+    from gnoming.bots.weighing import Weighed
 
 
 def begun(game: Game, viewer: int | None = None) -> Play:
@@ -114,7 +118,7 @@ def asks_hint(play: Play) -> Play:
     return replace(play, refused=None if waits and play.guided is None else "hint")
 
 
-def hinted(play: Play, plays: tuple[Weighed, ...]) -> Play:
+def hinted(play: Play, plays: "tuple[Weighed, ...]") -> Play:
     """The play with all that can be done, the best first, for the person who is to act. The game
     is marked: there was a hint in it."""
     helped = help_in(play.game)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from importlib import import_module
 
 from gnoming.app import deals
 from gnoming.app.effects import Think
@@ -10,7 +11,6 @@ from gnoming.app.model import Model, Screen
 from gnoming.app.settings import Speed
 from gnoming.match import Game
 from gnoming.rules import legal_actions
-from gnoming.table import plays, thoughts
 from gnoming.ui import thinking
 
 PAUSE = {Speed.SLOW: 1.2, Speed.NORMAL: 0.5, Speed.FAST: 0.16, Speed.INSTANT: 0.0}
@@ -40,6 +40,10 @@ class Minds:
         self._asked: Think | None = None
         """What a bot was asked last. What was asked before is let go."""
 
+    def prepare(self) -> None:
+        """Loads what bots think with, so that the first deal does not wait for it."""
+        import_module("gnoming.table")
+
     async def think(self, effect: Think) -> None:
         """Lets the bot that is to act choose, after a pause."""
         self._asked = effect
@@ -49,6 +53,8 @@ class Minds:
             return
         game, action = effect.game, effect.settled
         if action is None:
+            from gnoming.table import thoughts  # not before a game is played
+
             action = await thinking.last(
                 thoughts(game, deals.bot_rng(game)),
                 lambda _latest: self._goes_on(effect),
@@ -80,6 +86,7 @@ class Minds:
 
     async def weigh(self, game: Game) -> None:
         """Weighs all that the person who is to act may do."""
+        from gnoming.table import plays  # not before a game is played
 
         def wanted(_latest: object) -> bool:
             play = self._model().play

@@ -106,6 +106,8 @@ class Runtime:
         self.page.settle()
         self.setup.ready()
         self.open_link(address)
+        await asyncio.sleep(AFTER_A_FRAME)
+        self.minds.prepare()
 
     async def take_over(self) -> None:
         """Goes on with the game, the settings and the link that another tab kept from this one."""

@@ -11,7 +11,6 @@ from pyscript import document, window
 from gnoming.app import deals
 from gnoming.app.invitation import daily, parse_number
 from gnoming.app.messages import Deal
-from gnoming.bots import BOTS
 from gnoming.match import HUMAN, UNNAMED, Player, clean_name
 from gnoming.ui import invitations, words
 from gnoming.ui.language import _
@@ -99,6 +98,8 @@ class SetupForm:
 
     def _sit(self, players: Sequence[Player], youngest: int) -> list[str]:
         """Writes the players into the form; gives the names of those whose bots are not known."""
+        from gnoming.bots import BOTS  # not before a game is played
+
         self._set("players", str(len(players)))
         self._set("youngest", str(youngest))
         strangers: list[str] = []

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from gnoming.actions import DRAW_PILE, Bounce, Discard
 from gnoming.app import guide
 from gnoming.app.model import awaits_person, is_person
-from gnoming.bots import BOTS
 from gnoming.cards import HAZARD, MULLIGAN, Card
 from gnoming.layout import COLUMNS, LINES, ROWS
 from gnoming.match import UNNAMED, Game
@@ -129,6 +128,8 @@ def status(game: Game) -> str:
     if game.round_over:
         return _("Round {number} is over.", number=len(game.rounds))
     if not awaits_person(game):
+        from gnoming.bots import BOTS  # not before a game is played
+
         kind = game.players[state.seat].kind
         if kind in BOTS or kind == guide.KIND:
             return _("{name} is thinking.", name=who)

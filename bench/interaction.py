@@ -18,7 +18,7 @@ import json
 import statistics
 from typing import Any, Final
 
-from bench.page import PRESSABLE, deal, metrics, opened, play_round, press, take
+from bench.page import HELD, PRESSABLE, deal, metrics, opened, play_round, press, take
 from e2e.playing import TURN
 from tools.arguments import Parser, positive, run, seats
 
@@ -55,7 +55,7 @@ def played(players: int, others: str, speed: str, throttle: float, presses: int)
             page.wait_for_timeout(1000 * SECONDS[speed])
             page.locator(f"{PRESSABLE}, {NEXT_ROUND}, {OVER}").first.wait_for(timeout=TURN)
             if page.locator(NEXT_ROUND).count():
-                page.locator(NEXT_ROUND).click(force=True)
+                page.locator(NEXT_ROUND).click(force=True, delay=HELD)
                 page.locator(PRESSABLE).first.wait_for(timeout=TURN)
         after = metrics(session)
         work = {name: (after[key] - before[key]) / pressed for name, key in WORK.items()}

@@ -65,6 +65,9 @@ PRESSABLE: Final = ", ".join(
 """A face-down card that can be turned up or replaced comes before the buttons in the page, so the
 first of these makes a round go on to its end."""
 
+HELD: Final = 60
+"""Milliseconds for which a hand holds a button down."""
+
 PLAY_ROUND: Final = """async ({ players, kind, number }) => {
   const press = (selector) => document.querySelector(selector).click();
   const titles = [/^Round 1 of/, /^Round 2 of/, /won the game|shared the victory/];
@@ -114,7 +117,7 @@ def deal(page: Page, kinds: Sequence[str], number: int) -> None:
         page.get_by_label("Plays").nth(seat).select_option(kind)
     page.get_by_label("Deal number").fill(str(number))
     take(page)
-    page.locator("#deal").click(force=True)
+    page.locator("#deal").click(force=True, delay=HELD)
 
 
 def press(page: Page) -> bool:
@@ -122,7 +125,7 @@ def press(page: Page) -> bool:
     found = page.locator(PRESSABLE).first
     box = found.bounding_box() if found.count() else None
     if box is not None:
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, delay=60)
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, delay=HELD)
     return box is not None
 
 

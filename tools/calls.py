@@ -16,7 +16,7 @@ from typing import Final
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from e2e.playing import ABLE, START, TURN, deal, menu, play_round, spot
+from e2e.playing import ABLE, START, TURN, deal, menu, play_round, spot, start
 from tools import needed, runtime, serve, site, split
 from tools.arguments import Parser
 from tools.browser import ARGUMENTS, find_browser, program
@@ -84,7 +84,7 @@ Visit = Callable[[Page], Iterator[None]]
 
 def game(page: Page) -> Iterator[None]:
     """A game of three rounds against two bots, with a hint and a review, and what is after it."""
-    deal(page, 3, "medium", 4711)
+    deal(page, 3, "medium")
     expect(page.locator(ABLE).first).to_be_visible(timeout=TURN)
     page.get_by_role("button", name="Hint").click()
     page.get_by_role("button", name="Other plays").click()
@@ -118,6 +118,17 @@ def against(kind: str) -> Visit:
     return visit
 
 
+def today(page: Page) -> Iterator[None]:
+    """The deal of the day, by a player who has a name, and a link to it."""
+    start(page)
+    page.get_by_label("Name").first.fill("Ann")
+    page.get_by_role("button", name="Today’s deal").click()
+    page.get_by_role("button", name="Deal", exact=True).click()
+    expect(page.locator("#status")).not_to_be_empty(timeout=TURN)
+    menu(page, "Link to this deal")
+    yield
+
+
 def later(page: Page) -> Iterator[None]:
     """A game that goes on after a reload, in another language."""
     deal(page, 3, "human", 5)
@@ -131,7 +142,7 @@ def later(page: Page) -> Iterator[None]:
     yield
 
 
-VISITS: Final = (game, *map(against, ("easy", "hard", "expert")), later)
+VISITS: Final = (game, *map(against, ("easy", "hard", "expert")), today, later)
 
 
 def called(page: Page, visit: Visit) -> set[int]:

@@ -67,8 +67,6 @@ class Page:
 
     def _show(self, model: Model) -> None:
         self._change(self._places.look(look(model)) + self._places.show(scene(model)))
-        if self._settled:
-            _go_to(model.screen)
         if model.settings != self._settings:
             self._settings = model.settings
             settings.apply(model.settings)
@@ -81,6 +79,9 @@ class Page:
         or has none."""
         self._rest = None
         with trouble.shown():
+            if self._settled:
+                # Not before the frame: the browser would lay out the page for it at once.
+                _go_to(self._shown.screen)
             self._change(self._places.show(beside(self._shown)))
             self._keep_focus()
             self._keep_turn_in_sight()

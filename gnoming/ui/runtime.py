@@ -27,7 +27,7 @@ from gnoming.app.effects import (
     Think,
     WeighPlays,
 )
-from gnoming.app.messages import BotChose, Choose, Deal, Message, Point, ShowSetup, ShowTable
+from gnoming.app.messages import BotChose, Choose, Deal, Message, ShowSetup, ShowTable
 from gnoming.app.model import Model, Screen, game_to_keep
 from gnoming.app.update import update
 from gnoming.match import Game
@@ -169,7 +169,7 @@ class Runtime:
         """A finger has come down, and its click will follow. Most of what that will show is worked
         out meanwhile: the parts are known when they are needed (`language.kept`)."""
         message = _meant(event)
-        if isinstance(message, Point):
+        if message is not None:
             scene(update(self.model, message)[0])
 
     def put_in(self, event: Any) -> None:
@@ -249,11 +249,8 @@ class Runtime:
     def run(self, effect: Effect) -> None:
         match effect:
             case Focus(element, at_top):
-                found = document.getElementById(element)
-                if found:
-                    found.focus()
-                    if at_top:
-                        found.scrollIntoView()
+                # Not within this task: the whole page would be laid out for it there and then.
+                asyncio.get_event_loop().call_soon(_focus, element, at_top)
             case Open(dialog):
                 document.getElementById(dialog).showModal()
             case Close(dialog):
@@ -303,6 +300,15 @@ def _meant(event: Any) -> Message | None:
     """The message of the button or the card that a pointer is on, if it has one."""
     pressed = event.target.closest("[data-do]")
     return parse(str(pressed.dataset.do), float(event.timeStamp)) if pressed else None
+
+
+def _focus(element: str, at_top: bool) -> None:
+    """Moves the focus there, if it is there by now."""
+    found = document.getElementById(element)
+    if found:
+        found.focus()
+        if at_top:
+            found.scrollIntoView()
 
 
 def close_all() -> None:

@@ -75,6 +75,16 @@ function forget(node) {
   node.childNodes.forEach(forget);
 }
 
-globalThis.patch = (changes) => {
-  for (const [what, ...given] of JSON.parse(changes)) CHANGES[what](...given);
+// What has the focus loses it before anything is changed, if it goes: its going would have the
+// browser compute the style and the place of all that was changed until then.
+function letGo(changes) {
+  const { activeElement } = document;
+  const goes = ([what, number]) => what === "remove" && nodes.get(number).contains(activeElement);
+  if (activeElement !== document.body && changes.some(goes)) activeElement.blur();
+}
+
+globalThis.patch = (text) => {
+  const changes = JSON.parse(text);
+  letGo(changes);
+  for (const [what, ...given] of changes) CHANGES[what](...given);
 };

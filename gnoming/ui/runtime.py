@@ -249,8 +249,7 @@ class Runtime:
     def run(self, effect: Effect) -> None:
         match effect:
             case Focus(element, at_top):
-                # Not within this task: the whole page would be laid out for it there and then.
-                asyncio.get_event_loop().call_soon(_focus, element, at_top)
+                self.page.focus(element, at_top)
             case Open(dialog):
                 document.getElementById(dialog).showModal()
             case Close(dialog):
@@ -300,15 +299,6 @@ def _meant(event: Any) -> Message | None:
     """The message of the button or the card that a pointer is on, if it has one."""
     pressed = event.target.closest("[data-do]")
     return parse(str(pressed.dataset.do), float(event.timeStamp)) if pressed else None
-
-
-def _focus(element: str, at_top: bool) -> None:
-    """Moves the focus there, if it is there by now."""
-    found = document.getElementById(element)
-    if found:
-        found.focus()
-        if at_top:
-            found.scrollIntoView()
 
 
 def close_all() -> None:

@@ -131,7 +131,9 @@ def test_the_browser_s_language_is_there_before_python(
     problems.expect("wasm|WebAssembly|aborted|fetch")
     page = new_context(locale=locale).new_page()
     waiting: list[Route] = []
-    page.route("**/*.wasm", lambda route: waiting.append(route))  # so Python does not start
+    page.route(
+        "**/pyodide.asm.wasm", lambda route: waiting.append(route)
+    )  # so Python does not start
     page.goto("", wait_until="commit")
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.get_by_role("button", name=deal_button, exact=True)).to_be_visible()
@@ -149,8 +151,8 @@ def test_the_choice_is_remembered_also_one_made_before_python_ran(
     context = new_context(locale="en-GB")
     page = context.new_page()
     waiting: list[Route] = []
-    page.route("**/*.wasm", lambda route: waiting.append(route))
-    with page.expect_request("**/*.wasm"):
+    page.route("**/pyodide.asm.wasm", lambda route: waiting.append(route))
+    with page.expect_request("**/pyodide.asm.wasm"):
         page.goto("", wait_until="commit")
     switch(page, "Dansk")
     for route in waiting:
@@ -158,7 +160,7 @@ def test_the_choice_is_remembered_also_one_made_before_python_ran(
     expect(page.locator("#progress")).to_be_hidden(timeout=START)
     deal_button = page.get_by_role("button", name="Del ud", exact=True)
     expect(deal_button).to_be_visible()
-    page.unroute("**/*.wasm")
+    page.unroute("**/pyodide.asm.wasm")
     start(page)
     expect(page.locator("html")).to_have_attribute("lang", "da")
     expect(page.locator("#setup select.languages")).to_have_value("da")

@@ -119,13 +119,17 @@ def against(kind: str) -> Visit:
 
 
 def today(page: Page) -> Iterator[None]:
-    """The deal of the day, by a player who has a name, and a link to it."""
+    """The deal of the day, by a player who has a name, and the link to it in a new tab."""
     start(page)
     page.get_by_label("Name").first.fill("Ann")
     page.get_by_role("button", name="Today’s deal").click()
     page.get_by_role("button", name="Deal", exact=True).click()
     expect(page.locator("#status")).not_to_be_empty(timeout=TURN)
     menu(page, "Link to this deal")
+    link = page.get_by_label("Text to copy").input_value()
+    yield
+    page.goto("about:blank")
+    start(page, link)
     yield
 
 

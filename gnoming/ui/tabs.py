@@ -20,8 +20,9 @@ OWNER = "owner"
 ASKING = "asking"
 REFUSAL = " no"
 """What the owner writes behind the name of the tab that asks."""
-PATIENCE = 0.5
-"""Seconds to wait for an answer."""
+PATIENCE = 10, 0.05
+"""How often one looks for an answer, and the seconds between: a page that stands still for a while,
+as when it starts, misses one of these times and not all."""
 
 
 class Tab:
@@ -33,7 +34,7 @@ class Tab:
         self._name = f"{random.SystemRandom().getrandbits(64):016x}"
         self._owns = False
         """Whether this tab has the game by the storage."""
-        self._refused = asyncio.Event()
+        self._refused = False
         self._proxies = [create_proxy(self._stored)]
         self._hold: asyncio.Future[None] | None = None
         """The claim that counts. An earlier one may still end, which means nothing."""
@@ -88,15 +89,17 @@ class Tab:
 
     async def _is_refused(self) -> bool:
         """Whether another tab answers that it has the game."""
-        self._refused.clear()
+        self._refused = False
         storage.write(ASKING, self._name)
+        times, seconds = PATIENCE
         try:
-            await asyncio.wait_for(self._refused.wait(), PATIENCE)
-        except TimeoutError:
-            return False
+            for _ in range(times):
+                await asyncio.sleep(seconds)
+                if self._refused:
+                    return True
         finally:
             storage.remove(ASKING)
-        return True
+        return False
 
     def _stored(self, event: Any) -> None:
         """Another tab has changed the storage."""
@@ -104,7 +107,7 @@ class Tab:
         if not key or (key.startswith(f"{PREFIX}running:") and not value):
             self._cleared()
         elif key == PREFIX + ASKING and value == self._name + REFUSAL:
-            self._refused.set()
+            self._refused = True
         elif not self._owns or not value:
             return
         elif key == PREFIX + ASKING and not value.endswith(REFUSAL):

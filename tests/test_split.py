@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tools import calls, needed, runtime, split
+from tools import needed, runtime, split
+from tools.marking import marked
 from tools.wasm import Kind, Part, name, named, number, program, sections, sized, vector
 
 pytestmark = pytest.mark.native  # nothing here depends on the Python that runs it
@@ -120,7 +121,7 @@ console.log(JSON.stringify([0, 1, 2, 3].map((it) => exports[`called${it}`].value
 
 
 def test_functions_that_are_called_are_marked() -> None:
-    assert node(MARKS, calls.marking(WHOLE)) == [1, 1, 0, 0]
+    assert node(MARKS, marked(WHOLE)) == [1, 1, 0, 0]
 
 
 def test_what_is_needed_is_read_as_it_was_written(tmp_path: Path) -> None:

@@ -20,12 +20,9 @@ from e2e.playing import ABLE, START, TURN, deal, menu, play_round, spot, start
 from tools import needed, runtime, serve, site, split
 from tools.arguments import Parser
 from tools.browser import ARGUMENTS, find_browser, program
-from tools.wasm import Kind, Part, Reader, longer, named, number, sections, signed, sized, vector
-from tools.wasm import program as of_sections
+from tools.marking import marked
 
 GAMES: Final = site.ROOT / "tests/data/saves/export-1.json"
-
-GLOBAL_SET: Final = b"\x24"
 
 KEEP: Final = """
 const { instantiateStreaming } = WebAssembly;
@@ -41,41 +38,13 @@ CALLED: Final = """() =>
 """
 
 
-def marking(whole: bytes) -> bytes:
-    """The program with a global "called…" for each of its own functions, which the function sets
-    when it is called."""
-    it = split.Whole(whole)
-    before = it.imported_globals + len(it.globals)
-    indices = range(len(it.bodies))
-    unmarked = bytes([split.I32, 1]) + split.I32_CONST + signed(0) + split.END
-    marks = (named(f"called{n}", Kind.GLOBAL, before + n) for n in indices)
-    parts = sections(whole)
-    return of_sections(
-        parts
-        | {
-            Part.GLOBALS: longer(parts[Part.GLOBALS], [unmarked for _ in indices]),
-            Part.EXPORTS: longer(parts[Part.EXPORTS], marks),
-            Part.CODE: vector(sized(_marking(it.bodies[n], before + n)) for n in indices),
-        }
-    )
-
-
-def _marking(body: bytes, mark: int) -> bytes:
-    reader = Reader(body)
-    for _ in range(reader.number()):  # its variables: how many of which type
-        reader.number()
-        reader.take(1)
-    variables = reader.since(0)
-    return variables + split.I32_CONST + signed(1) + GLOBAL_SET + number(mark) + reader.rest()
-
-
 def build(folder: Path) -> None:
     """The site with the marking program, all of which is in its first part."""
     whole = (runtime.PYODIDE / runtime.PROGRAM).read_bytes()
     needed.write(whole, range(len(split.Whole(whole).bodies)))
     runtime.program()
     first = (runtime.MADE / runtime.PROGRAM).read_bytes()
-    site.build(folder, {f"runtime/pyodide/{runtime.PROGRAM}": marking(first)})
+    site.build(folder, {f"runtime/pyodide/{runtime.PROGRAM}": marked(first)})
 
 
 Visit = Callable[[Page], Iterator[None]]

@@ -8,6 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 START = 60_000
 TURN = 20_000
 
+PROGRAM = "**/pyodide.asm.wasm"
+"""What has to come before Python can start."""
+
 ABLE = '[aria-disabled="false"]'
 OVER = re.compile("is over|won the game|shared the victory")
 

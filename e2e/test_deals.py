@@ -8,6 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.playing import (
+    PROGRAM,
     START,
     TURN,
     choose,
@@ -159,7 +160,7 @@ def test_what_is_written_while_the_game_loads_stays_beside_the_last_visit_s_play
         page.get_by_role("textbox", name="Name").first.fill("Anna")
         route.continue_()
 
-    page.route("**/pyodide.asm.wasm", write_first)
+    page.route(PROGRAM, write_first)
     page.goto("")
     expect(page.locator("#progress")).to_be_hidden(timeout=START)
     menu(page, "New game")

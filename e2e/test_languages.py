@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from e2e.conftest import Problems
-from e2e.playing import START, TURN, choose, deal, deal_here, menu, play_round, spot, start
+from e2e.playing import PROGRAM, START, TURN, choose, deal, deal_here, menu, play_round, spot, start
 from tools import languages, pseudo, stills
 
 NewContext = Callable[..., BrowserContext]
@@ -131,9 +131,7 @@ def test_the_browser_s_language_is_there_before_python(
     problems.expect("wasm|WebAssembly|aborted|fetch")
     page = new_context(locale=locale).new_page()
     waiting: list[Route] = []
-    page.route(
-        "**/pyodide.asm.wasm", lambda route: waiting.append(route)
-    )  # so Python does not start
+    page.route(PROGRAM, lambda route: waiting.append(route))  # so Python does not start
     page.goto("", wait_until="commit")
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.get_by_role("button", name=deal_button, exact=True)).to_be_visible()
@@ -151,8 +149,8 @@ def test_the_choice_is_remembered_also_one_made_before_python_ran(
     context = new_context(locale="en-GB")
     page = context.new_page()
     waiting: list[Route] = []
-    page.route("**/pyodide.asm.wasm", lambda route: waiting.append(route))
-    with page.expect_request("**/pyodide.asm.wasm"):
+    page.route(PROGRAM, lambda route: waiting.append(route))
+    with page.expect_request(PROGRAM):
         page.goto("", wait_until="commit")
     switch(page, "Dansk")
     for route in waiting:
@@ -160,7 +158,7 @@ def test_the_choice_is_remembered_also_one_made_before_python_ran(
     expect(page.locator("#progress")).to_be_hidden(timeout=START)
     deal_button = page.get_by_role("button", name="Del ud", exact=True)
     expect(deal_button).to_be_visible()
-    page.unroute("**/pyodide.asm.wasm")
+    page.unroute(PROGRAM)
     start(page)
     expect(page.locator("html")).to_have_attribute("lang", "da")
     expect(page.locator("#setup select.languages")).to_have_value("da")

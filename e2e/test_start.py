@@ -9,17 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from e2e.playing import people, pile
+from e2e.playing import PROGRAM, START, people, pile
 from tools import site
 from tools.precompile import LEFT_OUT
 
 if TYPE_CHECKING:
     from e2e.conftest import Problems
 
-# Loading Python takes seconds.
-START = 60_000
-
-WASM = "**/pyodide.asm.wasm"
 LIBRARY = "**/python_stdlib.*"
 PACKAGES = "**/packages.*"
 SCRIPT = "import gnoming.main"
@@ -76,7 +72,7 @@ def details(page: Page) -> Locator:
 
 
 def test_the_page_tells_how_far_the_start_is(page: Page) -> None:
-    program, packages = Held(page, WASM), Held(page, PACKAGES)
+    program, packages = Held(page, PROGRAM), Held(page, PACKAGES)
     page.goto("")
     expect(page.get_by_text("The game is being loaded.")).to_be_visible()
     program.release()
@@ -98,7 +94,7 @@ def press_enter(page: Page) -> None:
 def test_a_deal_pressed_early_is_carried_out_later(
     page: Page, press: Callable[[Page], None]
 ) -> None:
-    held = Held(page, WASM)
+    held = Held(page, PROGRAM)
     page.goto("")
     page.get_by_role("radio", name="5", exact=True).check()
     press(page)
@@ -110,9 +106,9 @@ def test_a_deal_pressed_early_is_carried_out_later(
 @pytest.mark.parametrize(
     ("pattern", "fault"),
     [
-        (WASM, unreachable),
-        (WASM, missing),
-        (WASM, truncated),
+        (PROGRAM, unreachable),
+        (PROGRAM, missing),
+        (PROGRAM, truncated),
         (LIBRARY, missing),
         (LIBRARY, truncated),
         (PACKAGES, missing),
@@ -138,11 +134,11 @@ def test_a_failed_start_is_told(
 
 def test_a_failed_start_can_be_tried_again(page: Page, problems: Problems) -> None:
     problems.expect("")
-    page.route(WASM, unreachable)
+    page.route(PROGRAM, unreachable)
     page.goto("")
     again = page.get_by_role("button", name="Try again")
     again.wait_for(timeout=START)
-    page.unroute(WASM)
+    page.unroute(PROGRAM)
     again.click()
     press_deal(page)
     expect(page.locator(".opponent")).to_have_count(3, timeout=START)
@@ -163,7 +159,7 @@ def test_a_failed_start_leaves_the_saved_game_as_it_is(page: Page, problems: Pro
 
 def test_a_start_that_goes_on_for_long_says_so_and_still_goes_on(page: Page) -> None:
     page.clock.install()
-    held = Held(page, WASM)
+    held = Held(page, PROGRAM)
     page.goto("")
     slow = page.get_by_text("Loading takes longer than usual.")
     expect(slow).to_be_hidden()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tools.split import END, I32, I32_CONST, Whole
+from tools.split import I32_CONST, ZERO, Whole
 from tools.wasm import (
     Kind,
     Part,
@@ -11,7 +11,6 @@ from tools.wasm import (
     named,
     number,
     program,
-    sections,
     signed,
     sized,
     vector,
@@ -26,14 +25,12 @@ def marked(whole: bytes) -> bytes:
     it = Whole(whole)
     before = it.imported_globals + len(it.globals)
     indices = range(len(it.bodies))
-    unmarked = bytes([I32, 1]) + I32_CONST + signed(0) + END
     marks = (named(f"called{n}", Kind.GLOBAL, before + n) for n in indices)
-    parts = sections(whole)
     return program(
-        parts
+        it.sections
         | {
-            Part.GLOBALS: longer(parts[Part.GLOBALS], [unmarked for _ in indices]),
-            Part.EXPORTS: longer(parts[Part.EXPORTS], marks),
+            Part.GLOBALS: longer(it.sections[Part.GLOBALS], [ZERO for _ in indices]),
+            Part.EXPORTS: longer(it.sections[Part.EXPORTS], marks),
             Part.CODE: vector(sized(_marked(it.bodies[n], before + n)) for n in indices),
         }
     )

@@ -84,11 +84,11 @@ def packages() -> Path:
 def program() -> None:
     """Pyodide's program and its script, trimmed, and the program divided in two."""
     inputs = [LOCK_FILE.read_bytes(), *(path.read_bytes() for path in DIVIDING)]
-    whole = (PYODIDE / PROGRAM).read_bytes()
     script = made(MADE / SCRIPT, inputs, lambda: trim.script(read(SCRIPT), read(LOADER)).encode())
 
     @functools.cache
     def parts() -> tuple[bytes, bytes]:
+        whole = (PYODIDE / PROGRAM).read_bytes()
         trimmed = trim.program(whole, script.read_text("utf-8"))
         return split.parts(trimmed, needed.functions(whole))
 

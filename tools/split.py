@@ -1,6 +1,6 @@
 """Divides Pyodide's program in two: what a game calls comes first, the rest when the game runs.
 
-A game calls one function of seven (`tools.needed`). The first part has these; in place of each
+A game calls one function of six (`tools.needed`). The first part has these; in place of each
 other function it has a short one that calls, through a table, the one of the rest. Both parts
 number all functions as the whole does, so no function's code is touched: in the rest a short one
 stands for each function that the first part has.
@@ -28,6 +28,9 @@ from tools.wasm import (
 FUNCTION_TYPE, FUNCREF, I32 = 0x60, 0x70, 0x7F
 LOCAL_GET, GLOBAL_GET, I32_CONST, I32_EQZ = b"\x20", b"\x23", b"\x41", b"\x45"
 IF, END, CALL_INDIRECT, NO_RESULT = b"\x04", b"\x0b", b"\x11", b"\x40"
+
+ZERO = bytes([I32, 1]) + I32_CONST + signed(0) + END
+"""A global that is 0 and can be changed."""
 
 FIRST = "first"
 """The name under which the rest imports what it shares with the first part."""
@@ -143,10 +146,9 @@ def _first(it: Whole, own: list[int], table: bytes) -> bytes:
         named("parts", Kind.TABLE, len(it.tables)),
         named("complete", Kind.GLOBAL, ready),
     ]
-    absent = bytes([I32, 1]) + I32_CONST + signed(0) + END
     added = {
         Part.TABLES: longer(it.sections[Part.TABLES], [table]),
-        Part.GLOBALS: longer(it.sections[Part.GLOBALS], [absent]),
+        Part.GLOBALS: longer(it.sections[Part.GLOBALS], [ZERO]),
         Part.EXPORTS: longer(it.sections[Part.EXPORTS], shared),
         Part.ELEMENTS: longer(it.sections[Part.ELEMENTS], _elements(it, own)),
         Part.CODE: _code(it, own, b"".join(fetch)),

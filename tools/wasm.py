@@ -97,10 +97,10 @@ def program(parts: Mapping[int, bytes]) -> bytes:
     return HEAD + b"".join(bytes([kind]) + sized(content) for kind, content in parts.items())
 
 
-def number(value: int) -> bytes:
-    """A number as `Reader.number` reads it."""
+def number(value: int, last: int = 127) -> bytes:
+    """A number as `Reader.number` reads it; `last` is the most that its last byte holds."""
     written = bytearray()
-    while value > 127:
+    while value > last:
         written.append(value & 127 | 128)
         value >>= 7
     return bytes([*written, value])
@@ -108,11 +108,7 @@ def number(value: int) -> bytes:
 
 def signed(value: int) -> bytes:
     """A number of 0 or more as a constant of the code: the last bit that is written is the sign."""
-    written = bytearray()
-    while value > 63:
-        written.append(value & 127 | 128)
-        value >>= 7
-    return bytes([*written, value])
+    return number(value, last=63)
 
 
 def sized(content: bytes) -> bytes:

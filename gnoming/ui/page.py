@@ -63,7 +63,8 @@ class Page:
             self._sounds.play(sound.notes(happening))
 
     def focus(self, element: str, at_top: bool) -> None:
-        """Moves the focus soon to the element of this id, and has it at the window's top."""
+        """Moves the focus soon to the element of this id, which then goes to the window's top if it
+        is to be ``at_top``."""
         self._focus = element, at_top
         self._show_rest_soon()
 

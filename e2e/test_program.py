@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.playing import TURN, deal, play_round, spot
+from e2e.playing import TURN, deal, deal_here, menu, play_round, spot
 
 if TYPE_CHECKING:
     from e2e.conftest import Problems
@@ -44,7 +44,10 @@ def rest(page: Page, problems: Problems) -> Rest:
 
 
 def test_a_round_is_played_without_the_rest(page: Page, rest: Rest) -> None:
-    deal(page, 4, "medium")
+    deal(page, 4, "medium")  # by chance
+    menu(page, "New game")
+    deal_here(page, 4, "medium", 4711)  # a round that is the same each time
+    expect(page.locator("#status")).to_contain_text("turn up 2 cards", timeout=TURN)
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("button", name="Other plays")).to_be_visible(timeout=TURN)
     play_round(page)

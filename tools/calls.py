@@ -76,12 +76,15 @@ def game(page: Page) -> Iterator[None]:
     yield
 
 
-def against(kind: str) -> Visit:
-    """A round against bots of another kind."""
+def against(kind: str, number: int) -> Visit:
+    """A whole game of this deal against bots of this kind: one calls what another does not."""
 
     def visit(page: Page) -> Iterator[None]:
-        deal(page, 4, kind, 7)
+        deal(page, 3 + number % 5, kind, number)
         play_round(page)
+        for number_of_round in (2, 3):
+            page.get_by_role("button", name=f"Deal round {number_of_round}").click()
+            play_round(page)
         yield
 
     return visit
@@ -115,7 +118,10 @@ def later(page: Page) -> Iterator[None]:
     yield
 
 
-VISITS: Final = (game, *map(against, ("easy", "hard", "expert")), today, later)
+GAMES_OF_BOTS: Final = [
+    against(kind, number) for number in range(1, 6) for kind in ("easy", "medium", "hard", "expert")
+]
+VISITS: Final = (game, today, later, *GAMES_OF_BOTS)
 
 
 def called(page: Page, visit: Visit) -> set[int]:

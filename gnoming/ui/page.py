@@ -30,7 +30,6 @@ class Page:
         self._sounds = sound.Player()
         self._settings: Settings | None = None
         self._rest: asyncio.TimerHandle | None = None
-        self._focus: tuple[str, bool] | None = None
         self._shown = model
         self._shown_at = 0.0
         self._settled = False
@@ -62,12 +61,6 @@ class Page:
         if happening and model.settings.sound:
             self._sounds.play(sound.notes(happening))
 
-    def focus(self, element: str, at_top: bool) -> None:
-        """Moves the focus soon to the element of this id, which then goes to the window's top if it
-        is to be ``at_top``."""
-        self._focus = element, at_top
-        self._show_rest_soon()
-
     def show_again(self) -> None:
         """Shows the same model in another language."""
         self._show(self._shown)
@@ -81,21 +74,15 @@ class Page:
             self._settings = model.settings
             settings.apply(model.settings)
         self._shown, self._shown_at = model, time.monotonic()
-        self._show_rest_soon()
-
-    def _show_rest_soon(self) -> None:
         if self._rest is None:
             self._rest = asyncio.get_event_loop().call_later(AFTER_A_FRAME, self._show_rest)
 
     def _show_rest(self) -> None:
-        """Does what need not be done before the very next frame; for much of it the browser would
-        lay the page out at once."""
+        """Shows what need not be there in the very next frame; then the focus has found its place
+        or has none."""
         self._rest = None
-        focus, self._focus = self._focus, None
         with trouble.shown():
             self._change(self._places.show(beside(self._shown)))
-            if focus:
-                _move_focus(*focus)
             self._keep_focus()
             self._keep_turn_in_sight()
 
@@ -111,14 +98,6 @@ class Page:
     def _change(self, changes: list[Change]) -> None:
         if changes:
             window.patch(json.dumps(changes))
-
-
-def _move_focus(element: str, at_top: bool) -> None:
-    found = document.getElementById(element)
-    if found:
-        found.focus()
-        if at_top:
-            found.scrollIntoView()
 
 
 def _go_to(screen: Screen) -> None:

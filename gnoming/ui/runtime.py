@@ -249,7 +249,11 @@ class Runtime:
     def run(self, effect: Effect) -> None:
         match effect:
             case Focus(element, at_top):
-                self.page.focus(element, at_top)
+                found = document.getElementById(element)
+                if found:
+                    found.focus()
+                    if at_top:
+                        found.scrollIntoView()
             case Open(dialog):
                 document.getElementById(dialog).showModal()
             case Close(dialog):

@@ -108,6 +108,10 @@ class Runtime:
         self.open_link(address)
         await asyncio.sleep(AFTER_A_FRAME)
         self.minds.prepare()
+        await asyncio.sleep(0)  # a press need not wait for both
+        if self.model.screen is Screen.SETUP:
+            # The first deal takes as long as others then: all that makes a table has run once.
+            self.foresee(self.setup.foreseen())
 
     async def take_over(self) -> None:
         """Goes on with the game, the settings and the link that another tab kept from this one."""
@@ -166,11 +170,15 @@ class Runtime:
             self.dispatch(message)
 
     def touched(self, event: Any) -> None:
-        """A finger has come down, and its click will follow. Most of what that will show is worked
-        out meanwhile: the parts are known when they are needed (`language.kept`)."""
+        """A finger has come down, and its click will follow."""
         message = _meant(event)
         if message is not None:
-            scene(update(self.model, message)[0])
+            self.foresee(message)
+
+    def foresee(self, message: Message) -> None:
+        """Works out what a message will show: most parts are known when they are needed then
+        (`language.kept`)."""
+        scene(update(self.model, message)[0])
 
     def put_in(self, event: Any) -> None:
         """A field that names its message in ``data-input`` has another value."""

@@ -58,6 +58,10 @@ class SetupForm:
             self._dispatch(deal)
             self._set("number", "")  # the next deal is another one
 
+    def foreseen(self) -> Deal:
+        """What Deal will deal, if nothing is changed but the number."""
+        return Deal(*self._table(), 1, now())
+
     def pressed(self, _event: Any) -> None:
         self._say(None)
         self._set("number", str(daily(date.today())))
@@ -119,6 +123,10 @@ class SetupForm:
         """
         written = self._value("number").strip()
         number = parse_number(written) if written else by_chance()
+        return Deal(*self._table(), number, now())
+
+    def _table(self) -> tuple[tuple[Player, ...], int]:
+        """The players, and the youngest one's seat."""
         seats = int(self._value("players"))
         players = []
         for seat in range(seats):
@@ -129,7 +137,7 @@ class SetupForm:
         if youngest >= seats:
             kinds = [player.kind for player in players]
             youngest = kinds.index(HUMAN) if HUMAN in kinds else 0
-        return Deal(tuple(players), youngest, number, now())
+        return tuple(players), youngest
 
     def say_again(self) -> None:
         """Says in the page's language what the form has said."""

@@ -260,6 +260,9 @@ def test_the_game_that_was_given_up_can_be_taken_back_until_one_acts() -> None:
     running = in_turn()
     dealt = after(DEAL, DealAnyway(), model=running)
     assert game_of(after(TakeBackGame(), model=dealt)) is game_of(running)
+    # The number was wrong, say: nobody has acted yet.
+    again = after(ShowSetup(), DEAL, model=dealt)
+    assert game_of(after(TakeBackGame(), model=again)) is game_of(running)
     gone_on = after(Point("5"), TakeBackGame(), model=dealt)
     assert game_of(gone_on).players == DEAL.players
 

@@ -8,7 +8,7 @@ import pytest
 
 from gnoming.actions import action_text
 from gnoming.bots import LEVELS
-from gnoming.bots.reasons import Reason, Why
+from gnoming.bots.reasons import WORTH_TELLING, Reason, Why
 from gnoming.bots.weighing import Weighed, alternatives
 from gnoming.cards import COUNTS, DECK, MULLIGAN, shuffler
 from gnoming.layout import LINES, put
@@ -76,6 +76,13 @@ def test_a_mulligan_does_not_fit_where_one_lies_already() -> None:
     )
 
 
+def test_a_set_that_no_unseen_card_completes_is_no_reason() -> None:
+    layout = "0: 11 1 7 / 9 -3 -4 / (5) -2 -1"
+    state = after(position(f"{layout}\nA: 11 11 11 11 11 11\nB: 2\ndraw: M"), "D=M")
+    reason = weighed(state, "@2").reason
+    assert (reason.why, reason.value) == (Why.NEARS_SET, 7)
+
+
 def test_what_a_line_lacked_before_is_no_reason() -> None:
     state = after(position("0: 2 2 (5) / 9 10 (3) / (7) 4 11\ndraw: 8 2 2 2"), "D=8")
     assert weighed(state, "@3").reason.why is Why.TURNS_UP
@@ -106,6 +113,34 @@ def test_the_pile_is_told_by_what_one_could_use_oneself() -> None:
     assert (keeps.why, keeps.card) == (covers.why, covers.card) == (Why.KEEPS_TOP, 7)
     assert hints.reason(keeps).startswith("The 7 on the other pile stays on top; it could lower")
     assert hints.reason(covers).startswith("It covers the 7, which could lower the score by")
+
+
+@pytest.mark.parametrize("ends", ["\nout: 2", "\nout: 1"])
+def test_E1_a_last_turn_is_not_told_by_what_one_could_use_in_the_next(ends: str) -> None:
+    layout = "0: 7 7 4 / (2) 10 (5) / 1 (6) 11"
+    state = after(position(f"{layout}\nA: 7\nB: 9\ndraw: 3{ends}"), "D=3 @5=10")
+    a, b = weighed(state, ">A"), weighed(state, ">B")
+    assert Why.KEEPS_TOP not in {a.reason.why, b.reason.why}
+
+
+def test_E1_whoever_goes_out_is_not_told_of_a_next_turn() -> None:
+    layout = "0: 7 7 4 / 2 10 5 / 1 (6) 11"
+    others = "".join(f"\n{seat}: 1 1 1 / 2 2 2 / 3 3 (3)" for seat in (1, 2))
+    state = after(position(f"{layout}{others}\nA: 7\nB: 9\ndraw: 3"), "D=3 @8=6")
+    a, b = weighed(state, ">A"), weighed(state, ">B")
+    assert a.reason.why is b.reason.why is Why.PILES_ALIKE
+
+
+@pytest.mark.native
+def test_E1_the_last_discard_of_a_round_gives_nothing_away() -> None:
+    checked = 0
+    for state in moments(8):
+        last = (state.turn_seat + 1) % len(state.layouts) == state.went_out
+        if state.phase is Phase.DISCARD and last:
+            plays = alternatives(observe(state, state.seat))
+            assert plays[-1].points - plays[0].points < WORTH_TELLING
+            checked += len(plays) > 1
+    assert checked
 
 
 def test_an_empty_pile_leaves_no_choice() -> None:

@@ -277,7 +277,8 @@ def _deal(model: Model, message: Deal, replaced: Play | None = None) -> Next:
     if message.date:
         headers.append(f"date {message.date}")
     game = new_game(message.players, message.first, deck, headers)
-    model = replace(model, screen=Screen.TABLE, replaced=replaced)
+    # A game that was given up can be taken back until somebody acts in another one.
+    model = replace(model, screen=Screen.TABLE, replaced=replaced or model.replaced)
     return _at_table(model, playing.begun(game), Focus("status"))
 
 

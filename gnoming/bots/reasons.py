@@ -90,17 +90,23 @@ def reason_to_place(outlook: Outlook, spot: int, card: Card) -> Reason:
         return Reason(Why.COMPLETES_SET, shown, card, spot, line, value)
     evaluation = outlook.evaluation(face_down_count(before))
     saved = evaluation.value(before) - evaluation.value(after)
+    joker = () if MULLIGAN in after else (MULLIGAN,)
+
+    def unseen(value: Card) -> int:
+        return sum(outlook.coming[INDEX[each]] for each in (value, *joker))
+
+    # The highest value that each line lacks one of and that can still come.
+    nearly = {number: max(filter(unseen, _nearly(after, number)), default=0) for number in lines}
     # What a line lacked before, too, is no reason.
     hoped, value, line = max(
         (
             evaluation.hoped(after, LINES[number]) - evaluation.hoped(before, LINES[number]),
-            _nearly(after, number),
+            nearly[number],
             number,
         )
         for number in lines
     )
     if value and hoped > max(0.0, saved_now) and saved > 0:
-        fitting = (value,) if MULLIGAN in after else (value, MULLIGAN)
         return Reason(
             Why.NEARS_SET,
             saved,
@@ -108,9 +114,9 @@ def reason_to_place(outlook: Outlook, spot: int, card: Card) -> Reason:
             spot,
             line,
             value,
-            lines=sum(_nearly(after, number) == value for number in lines),
-            unseen=sum(outlook.coming[INDEX[each]] for each in fitting),
-            fitting=sum(COUNTS[each] for each in fitting),
+            lines=sum(each == value for each in nearly.values()),
+            unseen=unseen(value),
+            fitting=sum(COUNTS[each] for each in (value, *joker)),
         )
     if before[spot] is None:
         return Reason(Why.TURNS_UP, saved, card, spot)
@@ -149,15 +155,12 @@ def _new_set(before: Layout, after: Layout, number: int) -> Card:
     return 0 if set_value(*_three(before, number)) else set_value(*_three(after, number))
 
 
-def _nearly(layout: Layout, number: int) -> Card:
-    """The highest value of which the line holds two, mulligans among them, else 0."""
+def _nearly(layout: Layout, number: int) -> set[Card]:
+    """The values of which the line holds two, mulligans among them."""
     three = _three(layout, number)
     mulligans = three.count(MULLIGAN)
-    return max(
-        (
-            card
-            for card in three
-            if card is not None and is_positive(card) and three.count(card) + mulligans == 2
-        ),
-        default=0,
-    )
+    return {
+        card
+        for card in three
+        if card is not None and is_positive(card) and three.count(card) + mulligans == 2
+    }

@@ -147,6 +147,23 @@ def test_a_browser_without_storage_plays_and_exports_the_running_game(
     assert game["record"].startswith("gnoming 1\n")
 
 
+def test_a_browser_that_refuses_all_data_of_sites_plays(page: Page) -> None:
+    page.add_init_script("""
+        const refuse = () => { throw new DOMException("no", "SecurityError"); };
+        for (const name of ["localStorage", "sessionStorage"])
+            Object.defineProperty(window, name, { get: refuse });
+        IDBFactory.prototype.open = refuse;
+        for (const prototype of [LockManager.prototype, CacheStorage.prototype])
+            for (const name of Object.keys(prototype)) prototype[name] = async () => refuse();
+    """)
+    people(page)
+    expect(page.get_by_text("the browser lets this page store nothing")).to_be_visible()
+    pile(page, "A").click()
+    expect(page.locator("#status")).to_contain_text("your turn: put")
+    menu(page, "Settings")
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
 def test_what_another_page_clears_is_told_and_the_settings_are_kept_again(
     page: Page, context: BrowserContext
 ) -> None:

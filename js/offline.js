@@ -92,5 +92,6 @@ if (workers && document.documentElement.dataset.version !== "development") {
   // What fails here takes nothing from the game: it is played with a network, as before.
   begin().catch(console.warn);
   document.addEventListener("gnoming:ready", () => register().catch(console.warn), { once: true });
-  document.querySelector('[data-open="settings"]').addEventListener("click", showKept);
+  const settings = document.querySelector('[data-open="settings"]');
+  settings.addEventListener("click", () => showKept().catch(console.warn));
 }

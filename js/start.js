@@ -37,6 +37,19 @@ const interpreter = import("./interpreter.js");
 interpreter.then(({ fetched }) => fetched.then(() => show("python")), fail);
 interpreter.then(({ started }) => started).then(() => show("game"), fail);
 
+// PyScript opens two databases, for packages and files of which the game has none, and waits for
+// the first. It gets empty ones: to open real ones takes time, and a browser may not allow it.
+const answer = (result) => {
+  const request = {};
+  queueMicrotask(() => request.onsuccess({ target: { result } }));
+  return request;
+};
+const database = {
+  transaction: () => ({ objectStore: () => ({ getAllKeys: () => answer([]) }) }),
+  close() {},
+};
+Object.defineProperty(window, "indexedDB", { value: { open: () => answer(database) } });
+
 // PyScript reads the page as it is loaded, so the page has to be there: this script is not async.
 import("../runtime/pyscript/core.js").then(({ config, hooks, stdlib }) => {
   if (!config.py) throw new Error("pyscript.toml");

@@ -67,8 +67,11 @@ def test_the_deal_of_the_day_and_the_result_to_copy(page: Page) -> None:
     play_round(page)
     game = record.read(read_record(page))
     assert f"deal {number}" in game.headers
+    page.set_viewport_size({"width": 360, "height": 640})
     page.get_by_role("button", name="Copy the result").click()
-    text = page.get_by_label("Text to copy").input_value()
+    field = page.get_by_label("Text to copy")
+    text = field.input_value()
+    assert field.evaluate("it => it.scrollHeight > it.clientHeight && !it.scrollTop")
     assert text.startswith(f"Gnoming A Round, deal {number}\n")
     for total, player in zip(game.totals, game.players, strict=True):
         assert re.search(rf"^{str(total).replace('-', chr(0x2212))}  {player.name} ", text, re.M)

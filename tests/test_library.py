@@ -18,7 +18,7 @@ from gnoming.app.library.messages import (
     Tell,
 )
 from gnoming.app.library.model import Intake, Said, View
-from gnoming.app.messages import Deal, Elsewhere, Message, Point
+from gnoming.app.messages import Deal, Elsewhere, Message, Point, Stored
 from gnoming.app.model import Model, Screen
 from gnoming.app.results import key_of
 from gnoming.app.settings import Settings, Speed
@@ -61,7 +61,7 @@ def commands(model: Model) -> list[str]:
 def test_the_dialog_is_opened_and_filled() -> None:
     model, effects = update(Model(), Show(View.GAMES))
     assert effects == (List(), Open("games"))
-    assert "No game has been played yet." in shown(model)
+    assert "No game is kept here." in shown(model)
     model = after(Listed((kept(finished()),), ()), model=model)
     totals = finished().totals
     assert f"deal 1 You {totals[0]}".replace("-", "\u2212") in shown(model)
@@ -172,6 +172,12 @@ def test_where_nothing_new_comes_in_there_is_nothing_to_decide() -> None:
     assert "games-drop" not in commands(model)
     model = after(Show(View.INTAKE), model=model)
     assert "Look at it" in shown(model)
+
+
+def test_a_game_that_was_deleted_can_come_in_again() -> None:
+    game = finished(1)
+    model = after(Stored(game), Show(View.GAMES), Listed((), ()), Came(Intake((item_of(game),))))
+    assert "1 game is new." in shown(model)
 
 
 def test_a_game_that_differs_replaces_the_one_there_only_when_the_player_says_so() -> None:

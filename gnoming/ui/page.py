@@ -100,6 +100,17 @@ class Page:
             window.patch(json.dumps(changes))
 
 
+def show_text(text: str) -> None:
+    """Opens the dialog with a text to copy, at the text's beginning."""
+    field = document.getElementById("share-text")
+    field.value = text
+    for said in ("copied", "not-copied"):
+        document.getElementById(said).hidden = True
+    document.getElementById("share").showModal()
+    field.setSelectionRange(0, 0)
+    field.scrollTop = 0
+
+
 def _go_to(screen: Screen) -> None:
     """Has the page's address say which screen is shown."""
     wanted, now = ADDRESSES[screen], str(window.location.hash)

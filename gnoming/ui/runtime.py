@@ -38,7 +38,7 @@ from gnoming.ui.incoming import Incoming
 from gnoming.ui.keeping import Keeping
 from gnoming.ui.keyboard import Keyboard
 from gnoming.ui.minds import PAUSE, Minds
-from gnoming.ui.page import ADDRESSES, AFTER_A_FRAME, Page
+from gnoming.ui.page import ADDRESSES, AFTER_A_FRAME, Page, show_text
 from gnoming.ui.roving import Roving
 from gnoming.ui.scene import scene
 from gnoming.ui.setup import SetupForm, by_chance, now
@@ -269,10 +269,7 @@ class Runtime:
             case CloseAll():
                 close_all()
             case ShowText(what, game):
-                document.getElementById("share-text").value = self.text(what, game)
-                for said in ("copied", "not-copied"):
-                    document.getElementById(said).hidden = True
-                document.getElementById("share").showModal()
+                show_text(self.text(what, game))
             case ClaimGame():
                 self.spawn(self.take_over())
             case OfferFile(key):

@@ -177,7 +177,8 @@ def _came(model: Model, message: Came | Refused) -> Next:
 
 def _set_apart(model: Model, intake: Intake) -> Intake:
     game = game_to_keep(model)
-    running = None if game is None else item_of(game)
+    # A game that is over is in the library, unless it was deleted there.
+    running = None if game is None or game.over else item_of(game)
     return replace(intake, items=told_apart(intake.items, running), running=running)
 
 

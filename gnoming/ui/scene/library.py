@@ -68,9 +68,7 @@ def _games(model: Model, shown: Library) -> list[Child]:
     items += [_unreadable(each) for each in shown.unreadable]
     return [
         _said(shown),
-        node("ul", items, class_="games")
-        if items
-        else node("p", _("No game has been played yet.")),
+        node("ul", items, class_="games") if items else node("p", _("No game is kept here.")),
         button(_("Show {count} older ones", count=more), "games-pick all on", look="action")
         if more
         else "",

@@ -108,7 +108,7 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="write every figure into this file")
     arguments = parser.parse_args()
 
-    from playwright.sync_api import Error, sync_playwright
+    from playwright.sync_api import sync_playwright
 
     site.prepare()
     site.build()
@@ -122,14 +122,7 @@ def main() -> None:
             for line in LINES:
                 names = list(hosts)
                 for name in names[number % 3 :] + names[: number % 3]:
-                    try:
-                        cold, repeat = visits(playwright, hosts[name], line, deals=name != BARE)
-                    except Error as error:
-                        # Why stock Pyodide crashes now and then is told in js/interpreter.js.
-                        if name == OURS or "crashed" not in str(error):
-                            raise
-                        print(f"{name} crashed: these visits do not count", file=sys.stderr)
-                        continue
+                    cold, repeat = survived(playwright, hosts[name], line, name)
                     figures[line, name, "cold"].append(cold)
                     figures[line, name, "repeat"].append(repeat)
             print(f"{number + 1} of {arguments.visits}", file=sys.stderr, flush=True)
@@ -179,6 +172,20 @@ def served(files: Files) -> Iterator[Server]:
             urllib.request.urlopen(request).close()
         yield server
         server.shutdown()
+
+
+def survived(playwright: "Playwright", server: Server, line: str, name: str) -> tuple[Visit, Visit]:
+    """The `visits` to this site. If stock Pyodide crashes, as it does now and then
+    (js/interpreter.js tells why), others take their place."""
+    from playwright.sync_api import Error
+
+    try:
+        return visits(playwright, server, line, deals=name != BARE)
+    except Error as error:
+        if name == OURS or "crashed" not in str(error):
+            raise
+        print(f"{name} crashed and is visited again", file=sys.stderr)
+        return survived(playwright, server, line, name)
 
 
 def visits(

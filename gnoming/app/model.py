@@ -132,6 +132,12 @@ def game_to_keep(model: Model) -> Game | None:
     return None if play is None or model.elsewhere else play.game
 
 
+def game_in_progress(model: Model) -> Game | None:
+    """The game that has to be stored, if it is not over."""
+    game = game_to_keep(model)
+    return None if game is None or game.over else game
+
+
 def is_person(game: Game, seat: int) -> bool:
     return game.players[seat].kind == HUMAN
 

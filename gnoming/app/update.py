@@ -90,7 +90,8 @@ def update(model: Model, message: Message) -> Next:
         case Deal():
             return _deal(_without_guide(model), message)
         case DealAnyway() if model.asked is not None:
-            return _deal(replace(model, play=None, asked=None), model.asked, model.play)
+            given_up = replace(model, play=None, asked=None, replaced=model.play)
+            return _deal(given_up, model.asked)
         case KeepGame() if model.play is not None:
             return _at_table(replace(model, asked=None), model.play, Focus("status"))
         case ShowSetup():
@@ -269,7 +270,7 @@ def _at_form(model: Model) -> Next:
     return replace(model, screen=Screen.SETUP), (Focus("setup-title"),)
 
 
-def _deal(model: Model, message: Deal, replaced: Play | None = None) -> Next:
+def _deal(model: Model, message: Deal) -> Next:
     if model.play is not None and begun(model.play.game) and not model.play.game.over:
         return replace(model, asked=message), (Open("ask"),)
     deck = deals.deck(message.number, 1)
@@ -277,8 +278,6 @@ def _deal(model: Model, message: Deal, replaced: Play | None = None) -> Next:
     if message.date:
         headers.append(f"date {message.date}")
     game = new_game(message.players, message.first, deck, headers)
-    # A game that was given up can be taken back until somebody acts in another one.
-    model = replace(model, screen=Screen.TABLE, replaced=replaced or model.replaced)
     return _at_table(model, playing.begun(game), Focus("status"))
 
 

@@ -169,19 +169,19 @@ class Outlook:
     def loss(self, pile: int) -> float:
         """What the seat itself loses when its discard covers the top of pile A (0) or B (1).
 
-        That card may still lie there at the seat's next turn, if there will be one. Between cards
-        that are of no use to it, it covers the lower one, which is the likelier to be of use to
-        somebody else.
+        That card may still lie there at the seat's next turn. Between cards that are of no use to
+        it, it covers the lower one, which is the likelier to be of use to somebody else.
         """
         covered = self.tops[pile]
         if covered is None:
             return 0.0
-        ends = self.observation.went_out is not None or self.goes_out(self.layout)
-        wanted = 0.0 if ends else _LEFT_ALONE ** len(self.others) * self.wanted(covered)
-        return wanted + _TIE * covered
+        return _LEFT_ALONE ** len(self.others) * self.wanted(covered) + _TIE * covered
 
     def wanted(self, card: Card) -> float:
-        """What the seat itself would gain at most by placing the card in its next turn."""
+        """What the seat itself would gain at most by placing the card in its next turn: nothing
+        where this turn is its last (E1)."""
+        if self.observation.went_out is not None or self.goes_out(self.layout):
+            return 0.0
         if self._own_gains is None:
             evaluation = self.evaluation(face_down_count(self.layout))
             self._own_gains = _best_gains(evaluation, self.layout)

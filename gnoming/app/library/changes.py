@@ -34,7 +34,7 @@ from gnoming.app.library.messages import (
 )
 from gnoming.app.library.model import Intake, Library, Said, View
 from gnoming.app.messages import AboutGames, Deal, ShowSetup, ShowTable, Stored
-from gnoming.app.model import Model, Screen, game_to_keep
+from gnoming.app.model import Model, Screen, game_in_progress, game_to_keep
 from gnoming.app.replay import Leave, Replay, ReplayMessage, watch
 from gnoming.app.results import key_of
 from gnoming.app.transfer import item_of, told_apart
@@ -129,8 +129,8 @@ def _deed(model: Model, what: str, key: str) -> Next:
         case "offer":
             return model, (Offer(key),)
         case "continue":
-            running = game_to_keep(model)
-            aside = running if running and begun(running) and not running.over else None
+            running = game_in_progress(model)
+            aside = running if running and begun(running) else None
             return model, (Find(what, key, aside),)
         case "replay" | "text" | "file" | "link":
             return model, (Find(what, key),)
@@ -176,9 +176,8 @@ def _came(model: Model, message: Came | Refused) -> Next:
 
 
 def _set_apart(model: Model, intake: Intake) -> Intake:
-    game = game_to_keep(model)
-    # A game that is over is in the library, unless it was deleted there.
-    running = None if game is None or game.over else item_of(game)
+    game = game_in_progress(model)  # one that is over is in the library, or was deleted there
+    running = None if game is None else item_of(game)
     return replace(intake, items=told_apart(intake.items, running), running=running)
 
 

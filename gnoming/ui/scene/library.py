@@ -2,7 +2,7 @@
 
 from gnoming.app.library.messages import RUNNING
 from gnoming.app.library.model import Library, Said, View
-from gnoming.app.model import Model, game_to_keep
+from gnoming.app.model import Model, game_in_progress
 from gnoming.app.results import Result, key_of, result_of
 from gnoming.app.shelf import FULL, Kept, Unreadable
 from gnoming.ui import faults
@@ -56,10 +56,10 @@ def _tabs(current: View) -> Node:
 
 
 def _games(model: Model, shown: Library) -> list[Child]:
-    running = game_to_keep(model)
+    running = game_in_progress(model)
     items: list[Node] = []
     there = None
-    if running is not None and not running.over:
+    if running is not None:
         there = key_of(running)
         items.append(_running(result_of(running)))
     others = [kept for kept in shown.games if kept.key != there]

@@ -195,6 +195,27 @@ def test_a_language_that_cannot_be_fetched_leaves_everything_as_it_is(
     expect(page.locator("#status")).to_contain_text("your turn")
 
 
+# The words above a table's columns that are broken.
+BROKEN = """() => [...document.querySelectorAll(".deck thead th")].flatMap(it => {
+    const range = document.createRange();
+    return [...it.textContent.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+        range.setStart(it.firstChild, index);
+        range.setEnd(it.firstChild, index + word.length);
+        return new Set(Array.from(range.getClientRects(), box => box.top)).size > 1;
+    }).map(([word]) => word);
+})"""
+
+
+@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("code", list(languages.catalogues()))
+def test_no_word_above_the_table_of_cards_is_broken(still: Page, code: str, width: int) -> None:
+    still.set_viewport_size({"width": width, "height": 640})
+    still.evaluate("code => words.use(code)", code)
+    expect(still.locator("html")).to_have_attribute("lang", code)
+    still.evaluate("document.getElementById('rules').showModal()")
+    assert still.evaluate(BROKEN) == []
+
+
 # Names of piles that are cut off.
 CUT = """() => [...document.querySelectorAll(".pile .pile-name")]
     .filter(it => it.scrollWidth > it.clientWidth).map(it => it.textContent)"""

@@ -93,7 +93,7 @@ def library(imported: list[str], pyscript: Mapping[str, str]) -> bytes:
         for path in sorted(LIGHT.rglob("*.py")):
             sources[path.relative_to(LIGHT).as_posix()] = path.read_bytes()
         return zipped(
-            {name + "c": compiled(source, LIBRARY / name, 2) for name, source in sources.items()}
+            {name + "c": compiled(source, LIBRARY / name) for name, source in sources.items()}
         )
 
 
@@ -130,12 +130,12 @@ def packages(pyscript: Mapping[str, str], folder: str = "") -> bytes:
     """
     files = {
         # PyScript itself writes the sources here, for whoever looks for them.
-        f"pyscript/{name}c": compiled(source.encode(), Path("/home/pyodide/pyscript", name), 0)
+        f"pyscript/{name}c": compiled(source.encode(), Path("/home/pyodide/pyscript", name))
         for name, source in sorted(pyscript.items())
     }
     for path in sorted(Path(folder).rglob("*.py")) if folder else ():
         name = path.relative_to(Path(folder).parent).as_posix()
-        files[name + "c"] = compiled(path.read_bytes(), PACKAGES / name, 0)
+        files[name + "c"] = compiled(path.read_bytes(), PACKAGES / name)
     return zipped(files)
 
 
@@ -148,12 +148,12 @@ def imports(source: str) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def compiled(source: bytes, path: Path, optimize: int) -> bytes:
+def compiled(source: bytes, path: Path) -> bytes:
     """What a .pyc file holds. It is never compared with a source: both come in one archive.
 
-    `optimize` is 2 to leave out docstrings, which makes the library a fourth smaller.
+    Docstrings and assertions are left out: they would be a fourth of the library.
     """
-    code = compile(source, str(path), "exec", dont_inherit=True, optimize=optimize)
+    code = compile(source, str(path), "exec", dont_inherit=True, optimize=2)
     flags = 1  # known by its source's hash, which is not to be checked
     head = importlib.util.MAGIC_NUMBER + flags.to_bytes(4, "little")
     return head + importlib.util.source_hash(source) + marshal.dumps(code)

@@ -65,7 +65,8 @@ async function showKept() {
   const kept = document.getElementById("kept");
   const bytes = await bytesKept();
   const { lang } = document.documentElement;
-  const unit = { style: "unit", unit: "megabyte", maximumFractionDigits: 1 };
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const unit = { style: "unit", unit: "megabyte", ...digits };
   kept.querySelector("output").value = (bytes / 1e6).toLocaleString(lang, unit);
   kept.hidden = !bytes;
 }

@@ -5,6 +5,8 @@
 // translate="no" is touched; data-translate names an attribute beyond the usual ones.
 
 const USUAL = ["aria-label", "placeholder", "title"];
+const WITH_ATTRIBUTES = [...USUAL, "data-translate"].map((name) => `[${name}]`).join();
+const LETTER = /\p{L}/u;
 const CATALOGUE = 0x950412de; // what each catalogue begins with
 const PATIENT = 500; // milliseconds for which nothing is shown, rather than English words
 
@@ -19,19 +21,23 @@ let awaited = "en"; // what was wanted last; it may still be on its way
 let written; // the pieces of index.html with text, and their English
 const parsed = new Promise((resolve) => {
   document.addEventListener("DOMContentLoaded", () => {
-    written = [...pieces()];
+    written = Array.from(pieces(), (piece) => ({ piece, english: piece.nodeValue }));
     offer();
     resolve();
   }, { once: true });
 });
 
 function* pieces() {
-  const kept = (node) => (node.matches?.("[translate=no], script, style, noscript") ? 2 : 1);
-  const all = document.createTreeWalker(document.documentElement, 5, kept); // elements and texts
-  for (let node = all.root; node; node = all.nextNode()) {
-    const names = node.attributes ? [...USUAL, node.dataset.translate] : [];
-    for (const piece of node.attributes ? names.map((it) => node.getAttributeNode(it)) : [node])
-      if (piece && /\p{L}/u.test(piece.nodeValue)) yield { piece, english: piece.nodeValue };
+  const left = "[translate=no], script, style, noscript";
+  const texts = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const piece = texts.currentNode;
+    if (LETTER.test(piece.data) && !piece.parentNode.closest(left)) yield piece;
+  }
+  for (const element of document.querySelectorAll(WITH_ATTRIBUTES)) {
+    const names = [...USUAL, element.dataset.translate];
+    for (const piece of names.map((name) => element.getAttributeNode(name)))
+      if (piece && LETTER.test(piece.value) && !element.closest(left)) yield piece;
   }
 }
 

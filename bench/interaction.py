@@ -55,6 +55,8 @@ def played(players: int, others: str, speed: str, throttle: float, presses: int)
             page.wait_for_timeout(1000 * SECONDS[speed])
             page.locator(f"{PRESSABLE}, {NEXT_ROUND}, {OVER}").first.wait_for(timeout=TURN)
             if page.locator(NEXT_ROUND).count():
+                # A hand does not press what has not been painted yet.
+                page.wait_for_timeout(1000 * SECONDS[speed])
                 page.locator(NEXT_ROUND).click(force=True, delay=HELD)
                 page.locator(PRESSABLE).first.wait_for(timeout=TURN)
         after = metrics(session)

@@ -1,5 +1,6 @@
 """What takes the place of modules of the library in the page."""
 
+import ast
 import collections
 import collections.abc
 import gzip
@@ -137,6 +138,19 @@ def test_named_tuples_have_any_number_of_fields(typing: SimpleNamespace, count: 
     made = collections.namedtuple("made", fields)
     assert made(*range(count)) == tuple(range(count))
     assert made(**dict.fromkeys(fields, 1)) == (1,) * count
+
+
+@pytest.mark.native
+def test_all_that_the_game_uses_of_typing_is_there(typing: SimpleNamespace) -> None:
+    sources = [path.read_text("utf-8") for path in runtime.PACKAGE.rglob("*.py")]
+    nodes = [node for source in sources for node in ast.walk(ast.parse(source))]
+    used = {
+        alias.name
+        for node in nodes
+        if isinstance(node, ast.ImportFrom) and node.module == "typing"
+        for alias in node.names
+    }
+    assert {"Any", "Final", "NamedTuple"} <= used <= set(vars(typing))
 
 
 @pytest.mark.skipif(sys.version_info < (3, 14), reason="it is for the page's Python")

@@ -84,7 +84,7 @@ class _NamedTuple(type):
         annotate = namespace.pop("__annotate_func__")
         if "__classdictcell__" in namespace:
             namespace.pop("__classdictcell__").cell_contents = namespace
-        fields = list(annotate(1))
+        fields = list(annotate(1))  # with their types as values
         defaults = [namespace.pop(each) for each in fields if each in namespace]
         module = namespace["__module__"]
         made = collections.namedtuple(name, fields, defaults=defaults, module=module)

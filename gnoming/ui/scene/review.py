@@ -75,7 +75,10 @@ def _summary(turns: tuple[ReviewedTurn, ...]) -> str:
     lost = sum(turn.cost for turn in turns)
     count = len(most_costly(turns))
     if not count:
-        return _("No turn could have been better, as the strongest bot sees it.")
+        return _(
+            "With what was known, no turn could have been better, as the strongest bot sees it."
+            " The rest was luck."
+        )
     all_in_all = _(
         "Points given away in all turns together, as the strongest bot sees it: {points}. Luck"
         " does not count.",

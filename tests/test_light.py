@@ -33,7 +33,7 @@ print(len(counted), package.inner.VALUE, single.VALUE, single.__file__ == sys.ar
 LATER = """
 import sys
 import inspect, signal, tokenize
-import html.entities
+import html
 assert "dis" not in sys.modules
 from inspect import signature
 import inspect as again
@@ -41,7 +41,20 @@ assert "dis" in sys.modules
 assert [str(signature(lambda a, b=1: a)), inspect.isclass(int)] == ["(a, b=1)", True]
 assert again.signature is inspect.signature is signature
 assert not hasattr(inspect, "nothing") and not hasattr(inspect, "nothing")
-assert html.escape("<") == "&lt;" and html.entities.name2codepoint["lt"] == 60
+class NoMemory:
+    def find_spec(self, *given):
+        raise MemoryError
+sys.meta_path.insert(0, NoMemory())
+for name in ("escape", "unescape"):
+    try:
+        getattr(html, name)
+    except MemoryError:
+        continue
+    raise AssertionError
+del sys.meta_path[0]
+assert html.escape("<") == "&lt;"
+import html.entities
+assert html.entities.name2codepoint["lt"] == 60
 assert signal.SIGINT.name == "SIGINT" and signal.Signals(2) is signal.SIGINT
 """
 
@@ -198,6 +211,9 @@ def test_a_text_has_the_names_that_it_is_given(base: SimpleNamespace) -> None:
     assert names["found"] == 3
     with pytest.raises(SyntaxError):
         base.eval_code("found = =", names)
+    with pytest.raises(NameError) as error:
+        base.eval_code("found = 1\nother", names)
+    assert error.value.__context__ is None  # there was no other error before
 
 
 def test_a_text_may_wait(base: SimpleNamespace) -> None:

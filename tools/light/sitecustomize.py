@@ -60,7 +60,7 @@ class Later(type(sys)):  # type: ignore[misc]
         return getattr(self.loaded(), name)
 
     def loaded(self) -> object:
-        if sys.modules[self.__name__] is self:
+        if sys.modules.get(self.__name__) is self:
             del sys.modules[self.__name__]
         whole = import_module(self.__name__)
         self.__dict__.update(whole.__dict__)
@@ -68,8 +68,7 @@ class Later(type(sys)):  # type: ignore[misc]
 
 
 LATER = {
-    name: Later(name)
-    for name in ("base64", "codeop", "html", "inspect", "signal", "textwrap", "tokenize")
+    name: Later(name) for name in ("base64", "codeop", "html", "inspect", "signal", "tokenize")
 }
 sys.modules.update(LATER)
 

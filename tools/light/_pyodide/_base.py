@@ -20,10 +20,9 @@ def eval_code(
     try:
         value = compile(last.strip(), "<exec>", "eval")
     except SyntaxError:
-        exec(source, names, locals)
-        return None
-    exec(before, names, locals)
-    return eval(value, names, locals)
+        before, value = source, None
+    exec(compile(before, "<exec>", "exec"), names, locals)
+    return None if value is None else eval(value, names, locals)
 
 
 async def eval_code_async(

@@ -3,20 +3,18 @@
 import ast
 import collections
 import collections.abc
-import gzip
 import runpy
 import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
 
-from tools import runtime
+from tools import precompile, runtime
 from tools.precompile import LIGHT
 
 COUNT = """
@@ -94,10 +92,8 @@ def test_a_module_that_is_seldom_needed_is_whole_when_it_is(tmp_path: Path) -> N
 
 @pytest.mark.native
 def test_no_module_is_in_the_library_twice() -> None:
-    with zipfile.ZipFile(BytesIO(gzip.decompress(runtime.library().read_bytes()))) as library:
-        modules = [
-            name.removesuffix(".pyc").removesuffix("/__init__") for name in library.namelist()
-        ]
+    files = precompile.names(runtime.library().read_bytes())
+    modules = [name.removesuffix(".pyc").removesuffix("/__init__") for name in files]
     assert len(modules) == len(set(modules)) > 50
 
 
